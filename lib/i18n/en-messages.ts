@@ -1,5 +1,8 @@
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
+import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
+import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
+import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
@@ -21,6 +24,9 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 export const EN = {
   auth,
   chrome,
+  deskAccount,
+  deskApprovals,
+  deskOperators,
   deskShell,
   errors,
   fault,

@@ -1,5 +1,8 @@
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
+import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
+import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
@@ -21,6 +24,9 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 export const ZH_CN = {
   auth,
   chrome,
+  deskAccount,
+  deskApprovals,
+  deskOperators,
   deskShell,
   errors,
   fault,

@@ -1,5 +1,8 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
+import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
+import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
@@ -21,6 +24,9 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 export const ZH_TW = {
   auth,
   chrome,
+  deskAccount,
+  deskApprovals,
+  deskOperators,
   deskShell,
   errors,
   fault,

@@ -4,9 +4,9 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
-import backdrop from '../../ui/overlay/backdrop.module.css';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
 import type { SectionName } from '#lib/desk/sections';
+import backdrop from '../../ui/overlay/backdrop.module.css';
 import styles from './nav-drawer.module.css';
 import { SectionLinks } from './section-links.tsx';
 

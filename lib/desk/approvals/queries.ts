@@ -1,16 +1,16 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-
-export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+import { type ApprovedAction, isApprovedAction } from '#lib/operators/approvals/approved-action';
+import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 
 /** A request for the approval of another operator. */
 export interface ApprovalRow {
   id: string;
-  action: string;
+  action: ApprovedAction;
   subject: string;
   payload: object;
   reason: string;
-  status: string;
+  status: ApprovalStatus;
   maker: string;
   created_at: string;
   expires_at: string;
@@ -48,18 +48,42 @@ export async function listApprovals(
   return rows.map(rowOf);
 }
 
-/** Reads a request. @throws {AppError} 4004 */
-export async function getApprovalOrThrow(db: Db, id: string): Promise<ApprovalRow> {
-  const row = /^[1-9]\d{0,17}$/.test(id)
-    ? await db.approval.findUnique({ where: { id: BigInt(id) }, include: WITH_NAMES })
-    : null;
-  if (!row) throw new AppError(4004, { detail: `there is no approval ${id}` });
-  return rowOf(row);
+const PAGE_ROWS = 50;
+
+/** A page of the desk's list, with the cursor of the next one. */
+export async function listApprovalPage(
+  db: Db,
+  query: { status?: unknown; after?: unknown },
+): Promise<{ rows: ApprovalRow[]; nextCursor: string | null }> {
+  const status = APPROVAL_STATUSES.find((one) => one === query.status) ?? 'pending';
+  const cursor = ID.test(String(query.after)) ? BigInt(String(query.after)) : null;
+  const filter = { status, limit: PAGE_ROWS + 1, ...(cursor && { cursor }) };
+  const found = await listApprovals(db, filter);
+  const rows = found.slice(0, PAGE_ROWS);
+  return { rows, nextCursor: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** How many requests wait. */
-export function countPendingApprovals(db: Db): Promise<number> {
-  return db.approval.count({ where: { status: 'pending', expiresAt: { gt: new Date() } } });
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Reads a request with the present value of a setting that it changes; null if there is none. */
+export async function findApproval(
+  db: Db,
+  id: string,
+): Promise<(ApprovalRow & { current: string | null }) | null> {
+  const row = ID.test(id)
+    ? await db.approval.findUnique({ where: { id: BigInt(id) }, include: WITH_NAMES })
+    : null;
+  if (!row || !isApprovedAction(row.action)) return null;
+  const [kind, key = ''] = row.subject.split(':');
+  const setting = kind === 'config' ? await db.configRow.findUnique({ where: { key } }) : null;
+  return { ...rowOf(row), current: setting && JSON.stringify(setting.value) };
+}
+
+/** The same. @throws {AppError} 4004 */
+export async function getApprovalOrThrow(db: Db, id: string): Promise<ApprovalRow> {
+  const found = await findApproval(db, id);
+  if (!found) throw new AppError(4004, { detail: `there is no approval ${id}` });
+  return found;
 }
 
 interface StoredApproval {
@@ -80,11 +104,11 @@ interface StoredApproval {
 function rowOf(row: StoredApproval): ApprovalRow {
   return {
     id: row.id.toString(),
-    action: row.action,
+    action: row.action as ApprovedAction,
     subject: row.subject,
     payload: row.payload as object,
     reason: row.reason,
-    status: row.status,
+    status: row.status as ApprovalStatus,
     maker: row.maker.name,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

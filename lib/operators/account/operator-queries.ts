@@ -1,37 +1,65 @@
 import type { Db } from '#lib/db/client';
 import type { Operator } from '../operator.ts';
+import type { SessionKind } from '../session/open-operator-session.ts';
 
 /** An operator's account, for other operators. */
 export interface OperatorRow {
   id: string;
   name: string;
   roles: string;
-  status: string;
+  status: 'active' | 'locked';
   second_factor: boolean;
   addresses: string;
   created_by: string;
   created_at: string;
-  /** The last request of an open or ended session. */
+  /** The last request of the newest session. */
   last_seen_at: string | null;
 }
+
+const WITH_LAST_SESSION = {
+  sessions: { orderBy: { createdAt: 'desc' }, take: 1, select: { seenAt: true } },
+} as const;
 
 /** Lists all operators by name; there are few. */
 export async function listOperators(db: Db): Promise<OperatorRow[]> {
   const rows = await db.operator.findMany({
     orderBy: { nameKey: 'asc' },
-    include: { sessions: { orderBy: { seenAt: 'desc' }, take: 1, select: { seenAt: true } } },
+    include: WITH_LAST_SESSION,
   });
-  return rows.map((row) => ({
+  return rows.map(rowOf);
+}
+
+/** Reads an operator's account; null if there is none. */
+export async function findOperator(db: Db, name: string): Promise<OperatorRow | null> {
+  const where = { nameKey: name.toLowerCase() };
+  const row = await db.operator.findUnique({ where, include: WITH_LAST_SESSION });
+  return row && rowOf(row);
+}
+
+interface StoredOperator {
+  id: bigint;
+  name: string;
+  roles: string[];
+  status: string;
+  factorSecret: Uint8Array | null;
+  addresses: string[];
+  createdBy: string;
+  createdAt: Date;
+  sessions: { seenAt: Date }[];
+}
+
+function rowOf(row: StoredOperator): OperatorRow {
+  return {
     id: row.id.toString(),
     name: row.name,
     roles: row.roles.join(', '),
-    status: row.status,
+    status: row.status === 'active' ? 'active' : 'locked',
     second_factor: row.factorSecret !== null,
     addresses: row.addresses.join(', '),
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.sessions[0]?.seenAt.toISOString() ?? null,
-  }));
+  };
 }
 
 /** An attempt to sign in. */
@@ -39,7 +67,7 @@ export interface SignInRow {
   id: string;
   at: string;
   name: string;
-  kind: string;
+  kind: SessionKind;
   address: string;
   user_agent: string;
   result: string;
@@ -60,6 +88,7 @@ export async function listSignIns(
     id: id.toString(),
     at: createdAt.toISOString(),
     ...row,
+    kind: row.kind as SessionKind,
     user_agent: userAgent,
   }));
 }

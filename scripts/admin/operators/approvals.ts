@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Db } from '#lib/db/client';
+import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
-import { APPROVAL_STATUSES, getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';
+import { getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';
 import {
   type ApprovalDecision,
   rejectRequest,

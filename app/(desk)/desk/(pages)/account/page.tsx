@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { AccountFacts } from '#components/desk/account/account-facts';
+import { FactorSetup } from '#components/desk/account/factor-setup';
+import { PasswordForm } from '#components/desk/account/password-form';
+import { TokenList } from '#components/desk/account/token-list';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Note } from '#components/ui/layout/note';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { findOperator, listTokens } from '#lib/operators/account/operator-queries';
+import styles from './page.module.css';
+
+export const generateMetadata = pageTitle('deskAccount.title');
+
+/** /desk/account: the operator's own password, second factor and tokens; the first page of a new account. */
+async function AccountPage() {
+  const { operator, session, db } = await requireOperator('account.own');
+  const [own, tokens] = await Promise.all([
+    findOperator(db, operator.name),
+    listTokens(db, operator),
+  ]);
+  const t = await getTranslations('deskAccount');
+  return (
+    <>
+      <DeskPageHead title={t('title')} />
+      {session.mustChangePassword && (
+        <Note kind="warning" title={t('setup.title')}>
+          {t('setup.password')}
+        </Note>
+      )}
+      {!session.mustChangePassword && session.mustEnrolFactor && (
+        <Note kind="warning" title={t('setup.title')}>
+          {t('setup.factor')}
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
+        <PasswordForm />
+        <FactorSetup isEnrolled={own?.second_factor ?? false} />
+        <TokenList tokens={tokens} />
+      </div>
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/account/page', AccountPage);

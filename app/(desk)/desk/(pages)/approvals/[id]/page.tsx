@@ -1,0 +1,36 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { ApprovalCard } from '#components/desk/approvals/approval-card';
+import { ApprovalDecision } from '#components/desk/approvals/approval-decision';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { findApproval } from '#lib/desk/approvals/queries';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { APPROVED_ACTIONS } from '#lib/operators/approvals/approved-action';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskApprovals.title');
+
+/** /desk/approvals/[id]: one request, what it changes, and its decision. */
+async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
+  const { operator, db } = await requireOperator('approval.read');
+  const { id } = await params;
+  const approval = (await findApproval(db, id)) ?? notFound();
+  const t = await getTranslations('deskApprovals');
+  return (
+    <>
+      <DeskPageHead title={t('detail.title', { id })} />
+      <ApprovalCard approval={approval} />
+      {approval.status === 'pending' && (
+        <ApprovalDecision
+          id={approval.id}
+          isOwn={approval.maker === operator.name}
+          mayDecide={may(operator.roles, APPROVED_ACTIONS[approval.action].check)}
+        />
+      )}
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/approvals/[id]/page', ApprovalPage);

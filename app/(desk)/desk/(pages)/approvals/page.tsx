@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { ApprovalList } from '#components/desk/approvals/approval-list';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { listApprovalPage } from '#lib/desk/approvals/queries';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+
+export const generateMetadata = pageTitle('deskApprovals.title');
+
+/** /desk/approvals: what operators ask each other to approve; `?status=`, `?after=`. */
+async function ApprovalsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { db } = await requireOperator('approval.read');
+  const page = await listApprovalPage(db, await searchParams);
+  const t = await getTranslations('deskApprovals');
+  return (
+    <>
+      <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
+      <ApprovalList {...page} />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/approvals/page', ApprovalsPage);

@@ -1,0 +1,39 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { OperatorActions } from '#components/desk/operators/operator-actions';
+import { OperatorFacts } from '#components/desk/operators/operator-facts';
+import { SignInList } from '#components/desk/operators/sign-in-list';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Section } from '#components/ui/layout/section';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { findOperator, listSignIns } from '#lib/operators/account/operator-queries';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskOperators.title');
+
+const SIGN_INS = 50;
+
+/** /desk/operators/[name]: one operator's account, and what admins do to it. */
+async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
+  const { operator, db } = await requireOperator('operator.read');
+  const { name } = await params;
+  const found = (await findOperator(db, name)) ?? notFound();
+  const signIns = await listSignIns(db, { name, limit: SIGN_INS });
+  const t = await getTranslations('deskOperators.detail');
+  return (
+    <>
+      <DeskPageHead title={found.name} />
+      <OperatorFacts operator={found} />
+      {may(operator.roles, 'operator.manage') && found.name !== operator.name && (
+        <OperatorActions operator={found} />
+      )}
+      <Section title={t('signIns')}>
+        <SignInList rows={signIns} />
+      </Section>
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/operators/[name]/page', OperatorPage);

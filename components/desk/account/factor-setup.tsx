@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { deskApi } from '#lib/client/desk/desk-api';
+import styles from './account.module.css';
+import { FactorForm, type NewFactor } from './factor-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Enrols an authenticator app: key, code, recovery codes. */
+export function FactorSetup({ isEnrolled }: { isEnrolled: boolean }) {
+  const t = useTranslations('deskAccount.factor');
+  const router = useRouter();
+  const [factor, setFactor] = useState<NewFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function begin() {
+    const { data } = await deskApi.post<NewFactor>('beginFactor');
+    if (data) setFactor(data);
+  }
+
+  function finish() {
+    setCodes(null);
+    setFactor(null);
+    router.refresh();
+  }
+
+  return (
+    <Section title={t('title')}>
+      <Card>
+        <div className={styles.form}>
+          {codes && <RecoveryCodes codes={codes} onFinish={finish} />}
+          {!codes && factor && <FactorForm factor={factor} onEnrolled={setCodes} />}
+          {!codes && !factor && <p>{t(isEnrolled ? 'on' : 'off')}</p>}
+          {!codes && !factor && !isEnrolled && (
+            <div>
+              <Button onClick={begin}>{t('begin')}</Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { CopyButton } from '#components/ui/action/copy-button';
+import { Field } from '#components/ui/form/field';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { deskApi } from '#lib/client/desk/desk-api';
+import { useForm } from '#lib/client/form/form';
+import { toast } from '#lib/client/toast';
+import type { TokenRow } from '#lib/operators/account/operator-queries';
+import styles from './account.module.css';
+
+const loadSchema = () =>
+  import('#lib/desk/operators/schema').then(({ createTokenSchema }) => createTokenSchema);
+
+/** The operator's tokens for scripts: create, which shows the token once, and revoke. */
+export function TokenList({ tokens }: { tokens: readonly TokenRow[] }) {
+  const t = useTranslations('deskAccount.tokens');
+  const [created, setCreated] = useState<string>();
+  return (
+    <Section title={t('title')}>
+      <Card>
+        <div className={styles.form}>
+          <p className={styles.muted}>{t('note')}</p>
+          {tokens.length === 0 && <p>{t('none')}</p>}
+          <ul className={styles.tokens}>
+            {tokens.map((token) => (
+              <Token key={token.id} token={token} />
+            ))}
+          </ul>
+          {created && (
+            <Note kind="warning" title={t('created')} alert>
+              <p className={styles.line}>
+                <code className={styles.secret}>{created}</code>
+                <CopyButton text={created} what={t('copy')} />
+              </p>
+            </Note>
+          )}
+          <TokenForm onCreated={setCreated} />
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function Token({ token: { id, label, last_seen_at, expires_at } }: { token: TokenRow }) {
+  const t = useTranslations('deskAccount.tokens');
+  const moment = useMoment();
+  const router = useRouter();
+  async function revoke() {
+    const { code } = await deskApi.post('revokeToken', { id });
+    if (code !== 200) return;
+    toast(t('revoked'), 'success');
+    router.refresh();
+  }
+  return (
+    <li className={styles.line}>
+      <span>
+        {label}
+        <br />
+        <small className={styles.muted}>
+          {t('until', { at: moment.date(expires_at) })}{' '}
+          {t('seen', { at: moment.recent(last_seen_at) })}
+        </small>
+      </span>
+      <Button kind="secondary" onClick={revoke}>
+        {t('revoke')}
+      </Button>
+    </li>
+  );
+}
+
+function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const t = useTranslations('deskAccount.tokens');
+  const form = useForm(loadSchema, { label: '', days: '90' });
+  const submission = useSubmit({ form });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = await form.check();
+    if (!body) return;
+    const done = await submission.send(() =>
+      deskApi.post<{ token: string }>('createToken', body, { quiet: true }),
+    );
+    if (!done?.data) return;
+    form.set('label', '');
+    onCreated(done.data.token);
+    submission.finish();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={t('label')} autoComplete="off" {...form.field('label')} />
+      <Field label={t('days')} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+      {submission.failure && (
+        <Note kind="danger" alert>
+          {submission.failure}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" kind="secondary" busy={submission.busy}>
+          {t('create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

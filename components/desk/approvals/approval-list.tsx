@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { ACTION_KEYS } from '#lib/desk/approvals/action-keys';
+import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
+import type { ApprovalRow } from '#lib/desk/approvals/queries';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { deskColumns } from '../table/columns.ts';
+import { DeskTable } from '../table/desk-table.tsx';
+import { FilterBar } from '../table/filter-bar.tsx';
+
+const column = deskColumns<ApprovalRow>();
+
+interface Props {
+  rows: ApprovalRow[];
+  nextCursor: string | null;
+}
+
+/** The requests of one status; those that wait are listed first and oldest first. */
+export function ApprovalList({ rows, nextCursor }: Props) {
+  const t = useTranslations('deskApprovals');
+  const columns = useApprovalColumns();
+  const options = APPROVAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
+  return (
+    <>
+      <FilterBar
+        filters={[{ name: 'status', label: t('filter.status'), kind: 'select', options }]}
+      />
+      <DeskTable
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ id }) => id}
+        rowHref={({ id }) => `${DESK_PAGES.approvals}/${id}`}
+        nextCursor={nextCursor}
+        empty={<EmptyState icon="check" title={t('empty')} />}
+      />
+    </>
+  );
+}
+
+function useApprovalColumns() {
+  const t = useTranslations('deskApprovals');
+  const moment = useMoment();
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor('action', {
+          cell: ({ getValue }) => t(`actions.${ACTION_KEYS[getValue()]}`),
+          meta: { label: t('columns.action'), isTitle: true },
+        }),
+        column.accessor('subject', { meta: { label: t('columns.subject') } }),
+        column.accessor('maker', { meta: { label: t('columns.maker') } }),
+        column.accessor('reason', { meta: { label: t('columns.reason') } }),
+        column.accessor('created_at', {
+          cell: ({ getValue }) => moment.recent(getValue()),
+          meta: { label: t('columns.at') },
+        }),
+        column.accessor('checker', {
+          cell: ({ getValue }) => getValue() ?? '—',
+          meta: { label: t('columns.decided') },
+        }),
+      ]),
+    [t, moment.recent],
+  );
+}

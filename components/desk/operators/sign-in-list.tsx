@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { SignInRow } from '#lib/operators/account/operator-queries';
+import { deskColumns } from '../table/columns.ts';
+import { DeskTable } from '../table/desk-table.tsx';
+
+const column = deskColumns<SignInRow>();
+
+/** The last attempts to sign in, newest first. */
+export function SignInList({ rows }: { rows: SignInRow[] }) {
+  const t = useTranslations('deskOperators');
+  const columns = useSignInColumns();
+  return (
+    <DeskTable
+      caption={t('detail.signIns')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ id }) => id}
+      nextCursor={null}
+      empty={<p>{t('detail.none')}</p>}
+    />
+  );
+}
+
+function useSignInColumns() {
+  const t = useTranslations('deskOperators');
+  const moment = useMoment();
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor('at', {
+          cell: ({ getValue }) => moment.full(getValue()),
+          meta: { label: t('signIn.at'), isTitle: true },
+        }),
+        column.accessor('name', { meta: { label: t('columns.name') } }),
+        column.accessor('kind', {
+          cell: ({ getValue }) => t(`signIn.kinds.${getValue()}`),
+          meta: { label: t('signIn.kind') },
+        }),
+        column.accessor('address', { meta: { label: t('signIn.address') } }),
+        column.accessor('result', {
+          cell: ({ getValue }) => {
+            const result = getValue();
+            return result === 'ok' ? t('signIn.ok') : t('signIn.refused', { code: result });
+          },
+          meta: { label: t('signIn.result') },
+        }),
+      ]),
+    [t, moment.full],
+  );
+}

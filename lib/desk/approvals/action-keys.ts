@@ -1,0 +1,17 @@
+import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+
+/** The name of each action under `deskApprovals.actions`. */
+export const ACTION_KEYS = {
+  'pool.fund': 'poolFund',
+  'pool.withdraw': 'poolWithdraw',
+  'config.set': 'configSet',
+  'user.set-real-name': 'setRealName',
+  'user.reset-login-password': 'resetLoginPassword',
+  'user.reset-trade-password': 'resetTradePassword',
+  'ledger.adjust': 'ledgerAdjust',
+  'ledger.reverse': 'ledgerReverse',
+  'operator.create': 'operatorCreate',
+  'operator.set-roles': 'operatorSetRoles',
+  'operator.unlock': 'operatorUnlock',
+  'operator.reset': 'operatorReset',
+} as const satisfies Record<ApprovedAction, string>;
