@@ -42,6 +42,11 @@ export function operatorCommand(
   return command;
 }
 
+/** The right that a command requires; undefined for those without a sign-in. */
+export function rightOf(command: Command): Action | undefined {
+  return requirements.get(command)?.right;
+}
+
 let local: OpenDatabase | undefined;
 let signedIn: { operator: Operator; sessionId: string } | undefined;
 
