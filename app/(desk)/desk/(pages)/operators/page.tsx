@@ -9,6 +9,7 @@ import { requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
 import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
 import { may } from '#lib/operators/rights';
+import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');
 
@@ -28,10 +29,12 @@ async function OperatorsPage() {
       <DeskPageHead title={t('title')} actions={add}>
         {t('note')}
       </DeskPageHead>
-      <OperatorList rows={rows} />
-      <Section title={t('detail.signIns')}>
-        <SignInList rows={signIns} />
-      </Section>
+      <div className={styles.sections}>
+        <OperatorList rows={rows} />
+        <Section title={t('detail.signIns')}>
+          <SignInList rows={signIns} />
+        </Section>
+      </div>
     </>
   );
 }

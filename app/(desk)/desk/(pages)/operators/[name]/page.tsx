@@ -10,6 +10,7 @@ import { requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findOperator, listSignIns } from '#lib/operators/account/operator-queries';
 import { may } from '#lib/operators/rights';
+import styles from '../page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');
 
@@ -25,13 +26,15 @@ async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
   return (
     <>
       <DeskPageHead title={found.name} />
-      <OperatorFacts operator={found} />
-      {may(operator.roles, 'operator.manage') && found.name !== operator.name && (
-        <OperatorActions operator={found} />
-      )}
-      <Section title={t('signIns')}>
-        <SignInList rows={signIns} />
-      </Section>
+      <div className={styles.sections}>
+        <OperatorFacts operator={found} />
+        {may(operator.roles, 'operator.manage') && found.name !== operator.name && (
+          <OperatorActions operator={found} />
+        )}
+        <Section title={t('signIns')}>
+          <SignInList rows={signIns} />
+        </Section>
+      </div>
     </>
   );
 }
