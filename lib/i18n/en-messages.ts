@@ -2,8 +2,10 @@ import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
+import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
+import deskToday from './messages/en/desk-today.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
@@ -26,8 +28,10 @@ export const EN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFunding,
   deskOperators,
   deskShell,
+  deskToday,
   errors,
   fault,
   fixed,

@@ -2,8 +2,10 @@ import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
+import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
+import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
@@ -26,8 +28,10 @@ export const ZH_CN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFunding,
   deskOperators,
   deskShell,
+  deskToday,
   errors,
   fault,
   fixed,

@@ -2,8 +2,10 @@ import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
+import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
+import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
@@ -26,8 +28,10 @@ export const ZH_TW = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFunding,
   deskOperators,
   deskShell,
+  deskToday,
   errors,
   fault,
   fixed,

@@ -85,6 +85,17 @@ export const payoutFailSchema = reasoned(PAYOUT_FAILURES);
 /** Takes a withdrawal for payment; another operator's needs a reason. */
 export const takeSchema = z.object({ id: idField, reason });
 
+/** A payout, with the file that proves it. */
+export const paySchema = z.object({
+  id: idField,
+  reference: z
+    .literal('')
+    .transform(() => undefined)
+    .or(referenceField)
+    .optional(),
+  file: z.instanceof(Uint8Array).optional(),
+});
+
 /** Several records of one queue. */
 export const severalSchema = z.object({
   ids: z.array(idField).min(1, 'required').max(100, 'tooLong'),

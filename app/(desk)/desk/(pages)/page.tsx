@@ -2,19 +2,35 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
+import { RefreshEvery } from '#components/desk/today/refresh-every';
+import { TodayBoard } from '#components/desk/today/today-board';
 import { requireOperator } from '#lib/desk/session/require-operator';
+import { getToday } from '#lib/desk/today/queries';
 import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.today');
 
-/** /desk: what waits today. */
+/** Seconds between refreshes; queues are refreshed at once by the shell. */
+const REFRESH_SECONDS = 15;
+
+/** /desk: what waits today, and the figures of the day for operators who may read the books. */
 async function TodayPage() {
-  const { operator } = await requireOperator('desk.open');
+  const { operator, db } = await requireOperator('desk.open');
   const t = await getTranslations('deskShell.today');
+  const title = t('greeting', { name: operator.name });
+  if (!may(operator.roles, 'ledger.read'))
+    return (
+      <>
+        <DeskPageHead title={title} />
+        <QueueCards />
+      </>
+    );
   return (
     <>
-      <DeskPageHead title={t('greeting', { name: operator.name })} />
-      <QueueCards />
+      <DeskPageHead title={title} />
+      <TodayBoard today={await getToday(db)} />
+      <RefreshEvery seconds={REFRESH_SECONDS} />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { FundingDesk } from '#components/desk/funding/funding-desk';
+import { listQueue } from '#lib/desk/funding/queries';
+import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/desk/funding/record-queries';
+import { queueFilterSchema } from '#lib/desk/funding/schema';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { AppError } from '#lib/errors/app-error';
+import type { Queue } from '#lib/funding/enums';
+import { may } from '#lib/operators/rights';
+
+export interface FundingScreenProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+interface Props extends FundingScreenProps {
+  queue: Queue;
+  /** Id or number of the record that is open. */
+  id?: string;
+}
+
+const RIGHTS = {
+  recharge: { read: 'top-up.read', review: 'top-up.review' },
+  withdraw: { read: 'withdrawal.read', review: 'withdrawal.review' },
+} as const;
+
+/** A queue with its filters from the address, and a record of it. */
+export async function FundingScreen({ queue, id, searchParams }: Props) {
+  const { operator, db } = await requireOperator(RIGHTS[queue].read);
+  const { name, roles } = operator;
+  const filter = queueFilterSchema.parse(await searchParams);
+  const [page, detail] = await Promise.all([
+    listQueue(db, queue, filter, name),
+    id === undefined ? null : findRecord(() => getDeskRecordOrThrow(db, queue, id, name)),
+  ]);
+  const rights = {
+    review: may(roles, RIGHTS[queue].review),
+    pay: queue === 'withdraw' && may(roles, 'withdrawal.pay'),
+    reveal: may(roles, 'payee.reveal'),
+  };
+  const asked = { id: operator.id.toString(), name };
+  return <FundingDesk {...{ queue, page, detail, rights }} operator={asked} />;
+}
+
+/** An unknown record has no page. */
+async function findRecord(read: () => Promise<DeskRecordPage>): Promise<DeskRecordPage> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 4004) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { topUpApproveSchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { approveTopUp } from '#lib/funding/top-up/review-top-up';
+
+/** Credits a top-up whose payment has arrived. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'top-up.review', body: topUpApproveSchema },
+  ({ db, operator, body: { id, reference } }) =>
+    approveTopUp(db, { id, operator: operator.name, ...(reference && { reference }) }),
+);

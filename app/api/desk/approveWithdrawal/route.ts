@@ -1,0 +1,9 @@
+import { recordSchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { approveWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
+
+/** Approves a withdrawal, so that it can be paid. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'withdrawal.review', body: recordSchema },
+  ({ db, operator, body: { id } }) => approveWithdrawal(db, { id, operator: operator.name }),
+);

@@ -1,0 +1,10 @@
+import { claimSchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { claimRecord } from '#lib/funding/desk/claim-record';
+
+/** Claims a record for ten minutes, or takes it over from another operator. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'top-up.review', body: claimSchema },
+  ({ db, operator, body }) =>
+    claimRecord(db, 'recharge', { id: body.id, operator: operator.name, takeOver: body.take_over }),
+);

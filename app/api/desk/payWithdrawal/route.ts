@@ -1,0 +1,15 @@
+import { paySchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { PROOF_MAX_BYTES } from '#lib/funding/withdrawal/payout-proof';
+import { payByHand } from '#lib/funding/withdrawal/review-withdrawal';
+
+/** Records a payout, with its reference and the file that proves it. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'withdrawal.pay', body: paySchema, uploadLimitBytes: PROOF_MAX_BYTES },
+  ({ db, operator, body: { id, reference, file } }) =>
+    payByHand(db, {
+      ...{ id, operator: operator.name },
+      ...(reference && { reference }),
+      ...(file && { proof: file }),
+    }),
+);

@@ -1,0 +1,10 @@
+import { recordSchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { releaseClaim } from '#lib/funding/desk/claim-record';
+
+/** Ends the operator’s own claim. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'withdrawal.review', body: recordSchema },
+  ({ db, operator, body }) =>
+    releaseClaim(db, 'withdraw', { id: body.id, operator: operator.name }),
+);

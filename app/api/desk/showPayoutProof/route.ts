@@ -1,0 +1,12 @@
+import { recordSchema } from '#lib/desk/funding/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { showPayoutProof } from '#lib/funding/withdrawal/payout-proof';
+
+/** Returns the file that proves a payout; the look is written to the audit log. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'payee.reveal', body: recordSchema },
+  async ({ db, operator, body: { id } }) => {
+    const { type, file } = await showPayoutProof(db, { id, operator: operator.name });
+    return { type, base64: file.toString('base64') };
+  },
+);

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import type { DeskRecord } from '#lib/desk/funding/queries';
+import styles from './funding.module.css';
+
+type Handled = Pick<DeskRecord, 'claim' | 'taken_by' | 'is_open'>;
+
+/** Who handles a record: by a claim, or by taking it for payment. */
+export function ClaimText({ record: { claim, taken_by, is_open } }: { record: Handled }) {
+  const t = useTranslations('deskFunding');
+  if (claim?.is_mine) return <strong>{t('mine')}</strong>;
+  if (claim) return <span>{t('claimedBy', { name: claim.by })}</span>;
+  if (taken_by !== null)
+    return <span>{is_open ? t('takenBy', { name: taken_by }) : taken_by}</span>;
+  return is_open ? <span className={styles.muted}>{t('nobody')}</span> : null;
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { deskColumns } from '#components/desk/table/columns.ts';
+import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { DeskRecord } from '#lib/desk/funding/queries';
+import type { Queue } from '#lib/funding/enums';
+import { trimZeros } from '#lib/money';
+import { ClaimText } from './claim-text.tsx';
+import { ServiceAge } from './service-age.tsx';
+import { WarningTags } from './warning-list.tsx';
+
+const column = deskColumns<DeskRecord>();
+
+interface Options {
+  queue: Queue;
+  currency: string;
+  /** Fewer columns, beside the panel of a record. */
+  isNarrow: boolean;
+  hrefOf: (record: DeskRecord) => string;
+}
+
+/** The columns of a queue. */
+export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options) {
+  const t = useTranslations('deskFunding');
+  const moment = useMoment();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts and formats are of the page's language
+  return useMemo(() => {
+    const no = column.accessor('no', {
+      meta: { label: t('column.no'), isTitle: true },
+      cell: ({ row: { original } }) => <Link href={hrefOf(original)}>{original.no}</Link>,
+    });
+    const amount = column.accessor('amount', {
+      meta: { label: t('column.amount'), align: 'end', sortKey: 'amount' },
+      cell: ({ row: { original } }) => (
+        <Money amount={original.amount} currency={currency} size="s" />
+      ),
+    });
+    const age = column.accessor('created_at', {
+      meta: { label: t('column.age'), sortKey: 'created' },
+      cell: ({ row: { original } }) =>
+        original.is_open ? <ServiceAge record={original} /> : moment.recent(original.created_at),
+    });
+    const member = column.accessor(({ member: { username } }) => username, {
+      id: 'member',
+      meta: { label: t('column.member') },
+    });
+    const claim = column.display({
+      id: 'claim',
+      meta: { label: t('column.claim') },
+      cell: ({ row: { original } }) => <ClaimText record={original} />,
+    });
+    const warnings = column.display({
+      id: 'warnings',
+      meta: { label: t('column.warnings') },
+      cell: ({ row: { original } }) => <WarningTags warnings={original.warnings} />,
+    });
+    if (isNarrow) return column.columns([no, member, amount, age]);
+    const pays = column.display({
+      id: 'pays',
+      meta: { label: t(`column.pays.${queue}`), align: 'end' },
+      cell: ({ row: { original } }) => (
+        <Money amount={trimZeros(original.pay_amount)} currency={original.pay_currency} size="s" />
+      ),
+    });
+    const target = column.display({
+      id: 'target',
+      meta: { label: t(queue === 'recharge' ? 'column.reference' : 'column.payee') },
+      cell: ({ row: { original } }) => original.payee ?? original.reference ?? '—',
+    });
+    return column.columns([no, member, amount, pays, target, age, claim, warnings]);
+  }, [queue, currency, isNarrow, hrefOf]);
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import clsx from 'clsx';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { DeskTable } from '#components/desk/table/desk-table';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { type Shortcut, useShortcuts } from '#lib/client/desk/shortcuts';
+import type { FundingAction, FundingRights } from '#lib/desk/funding/actions';
+import type { DeskRecord, QueuePage } from '#lib/desk/funding/queries';
+import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
+import type { Queue } from '#lib/funding/enums';
+import { BulkApprove } from './bulk-approve.tsx';
+import styles from './funding.module.css';
+import { useFundingColumns } from './funding-columns.tsx';
+import { FundingFilters } from './funding-filters.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { QUEUE_PAGES, StatusTabs } from './status-tabs.tsx';
+import { type FundingActions, useFundingActions } from './use-funding-actions.tsx';
+
+interface Props {
+  queue: Queue;
+  page: QueuePage;
+  /** The record that is open beside the list. */
+  detail: DeskRecordPage | null;
+  rights: FundingRights;
+  operator: { id: string; name: string };
+}
+
+/** Statuses whose records can be approved together. */
+const APPROVABLE: readonly string[] = ['submitted', 'reviewing', 'pending'];
+
+/** The queue of top-ups or withdrawals, and one of its records beside it. */
+export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
+  const t = useTranslations('deskFunding');
+  const query = useSearchParams().toString();
+  const { rows, currency } = page;
+  const actions = useFundingActions({ queue, currency, rights, operator: operator.name });
+  const withQuery = useCallback(
+    (path: string) => (query === '' ? path : `${path}?${query}`),
+    [query],
+  );
+  const hrefOf = useCallback(
+    ({ id }: DeskRecord) => withQuery(`${QUEUE_PAGES[queue]}/${id}`),
+    [queue, withQuery],
+  );
+  const columns = useFundingColumns({ queue, currency, isNarrow: detail !== null, hrefOf });
+  useDecisionKeys(rows, detail?.record, actions);
+  const canSelect = rights.review && APPROVABLE.includes(page.status);
+  return (
+    <div className={clsx(styles.desk, detail && styles.split)}>
+      <div className={styles.list}>
+        <DeskPageHead title={t(`title.${queue}`)}>{t(`note.${queue}`)}</DeskPageHead>
+        <StatusTabs queue={queue} status={page.status} />
+        <FundingFilters queue={queue} operatorId={operator.id} />
+        {page.is_partial && (
+          <p role="status" className={styles.partial}>
+            {t('partial')}
+          </p>
+        )}
+        <DeskTable
+          caption={t(`caption.${queue}`)}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ no }) => no}
+          rowHref={hrefOf}
+          nextCursor={page.next}
+          {...(query === '' && { empty: <NothingWaits /> })}
+          {...(canSelect && {
+            bulk: (records: DeskRecord[], clear: () => void) => (
+              <BulkApprove queue={queue} records={records} onDone={clear} />
+            ),
+          })}
+        />
+      </div>
+      {detail && (
+        <RecordPanel
+          {...{ queue, detail, actions }}
+          canReveal={rights.reveal}
+          closeHref={withQuery(QUEUE_PAGES[queue])}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  );
+}
+
+function NothingWaits() {
+  const t = useTranslations('deskFunding.empty');
+  return (
+    <EmptyState icon="check" title={t('title')}>
+      {t('hint')}
+    </EmptyState>
+  );
+}
+
+/** Keys for the open record, or for the row that has the focus. */
+function useDecisionKeys(
+  rows: readonly DeskRecord[],
+  opened: DeskRecord | undefined,
+  { of, run }: FundingActions,
+): void {
+  const t = useTranslations('deskFunding.help');
+  const decide = (wanted: readonly FundingAction[]) => () => {
+    const record = focusedRow(rows) ?? opened;
+    const action = record && of(record).find((one) => wanted.includes(one));
+    if (record && action) void run(action, record);
+  };
+  const shortcuts: Shortcut[] = [
+    { key: 'c', label: t('claim'), run: decide(['claim', 'release', 'takeOver']) },
+    { key: 'a', label: t('approve'), run: decide(['approve']) },
+    { key: 'r', label: t('reject'), run: decide(['reject']) },
+    { key: 'p', label: t('pay'), run: decide(['pay', 'takeOverPayout']) },
+  ];
+  useShortcuts(shortcuts);
+}
+
+function focusedRow(rows: readonly DeskRecord[]): DeskRecord | undefined {
+  const row = document.activeElement?.closest('[data-row]');
+  return row?.parentElement ? rows[[...row.parentElement.children].indexOf(row)] : undefined;
+}

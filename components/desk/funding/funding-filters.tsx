@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterBar } from '#components/desk/table/filter-bar';
+import { CHANNELS, type Queue } from '#lib/funding/enums';
+
+const CURRENCIES = ['TWD', 'HKD', 'CNY', 'USDT'];
+const WAITING = ['30', '60', '240', '1440'] as const;
+const CLAIMS = ['mine', 'nobody', 'others'] as const;
+
+/** The filters of a queue. */
+export function FundingFilters({ queue, operatorId }: { queue: Queue; operatorId: string }) {
+  const t = useTranslations('deskFunding');
+  const channels = queue === 'recharge' ? ([...CHANNELS, 'metal'] as const) : CHANNELS;
+  const name = (filter: 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim') => ({
+    ...{ name: filter, label: t(`filter.${filter}`) },
+  });
+  return (
+    <FilterBar
+      operatorId={operatorId}
+      filters={[
+        {
+          ...name('channel'),
+          kind: 'select',
+          options: channels.map((value) => ({ value, label: t(`channel.${value}`) })),
+        },
+        {
+          ...name('currency'),
+          kind: 'select',
+          options: CURRENCIES.map((value) => ({ value, label: value })),
+        },
+        {
+          ...name('waiting'),
+          kind: 'select',
+          options: WAITING.map((value) => ({ value, label: t(`waiting.${value}`) })),
+        },
+        {
+          ...name('claim'),
+          kind: 'select',
+          options: CLAIMS.map((value) => ({ value, label: t(`claimFilter.${value}`) })),
+        },
+        { ...name('from'), kind: 'search', placeholder: '0.00' },
+        { ...name('to'), kind: 'search', placeholder: '0.00' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
+import styles from './record-panel.module.css';
+
+/** The journals of a record with their entries. */
+export function JournalList({ journals }: { journals: DeskRecordPage['journals'] }) {
+  const t = useTranslations('deskFunding.panel');
+  const moment = useMoment();
+  if (journals.length === 0) return <p className={styles.none}>{t('noJournals')}</p>;
+  return journals.map(({ id, no, kind, at, by, hash, entries }) => (
+    <div key={id} className={styles.journal}>
+      <p>
+        <strong>{no}</strong> <code>{kind}</code>
+        <br />
+        <small>{t('by', { by, at: moment.full(at) })}</small>
+      </p>
+      <ul>
+        {entries.map(({ owner, purpose, asset, amount }) => (
+          <li key={`${owner}-${purpose}-${asset}`}>
+            <code>
+              {owner}:{purpose}
+            </code>
+            <Money amount={amount} currency={asset} size="s" signed />
+          </li>
+        ))}
+      </ul>
+      {hash && <code className={styles.hash}>{hash}</code>}
+    </div>
+  ));
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Facts } from '#components/ui/layout/facts';
+import { fundingCalls, type RevealedPayee } from '#lib/desk/funding/calls';
+import styles from './funding.module.css';
+
+/** The full details of a payee, after a look that the audit log keeps. */
+export function PayeeDetails({ id }: { id: string }) {
+  const t = useTranslations('deskFunding');
+  const [payee, setPayee] = useState<RevealedPayee | null>(null);
+  const reveal = async () => setPayee((await fundingCalls.revealPayee(id)).data);
+  if (!payee)
+    return (
+      <div className={styles.reveal}>
+        <Button kind="secondary" onClick={reveal}>
+          {t('reveal')}
+        </Button>
+        <small>{t('revealNote')}</small>
+      </div>
+    );
+  const bank = [payee.bank_code, payee.bank_name].filter(Boolean).join(' ');
+  const facts = [
+    { name: t('payee.bank'), value: bank },
+    { name: t('payee.branch'), value: payee.branch },
+    { name: t('payee.holder'), value: payee.holder },
+    { name: t('payee.network'), value: payee.network },
+    {
+      name: t(payee.network ? 'payee.address' : 'payee.number'),
+      value: <span className={styles.number}>{payee.number}</span>,
+      strong: true,
+    },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value)} />;
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { statusKind } from '#components/records/status/status-steps.ts';
+import { Button } from '#components/ui/action/button';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Timeline } from '#components/ui/display/timeline';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Disclosure } from '#components/ui/layout/disclosure';
+import { fundingCalls } from '#lib/desk/funding/calls';
+import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
+import type { Queue } from '#lib/funding/enums';
+import { ClaimText } from './claim-text.tsx';
+import { JournalList } from './journal-list.tsx';
+import { MemberCard } from './member-card.tsx';
+import { PayeeDetails } from './payee-details.tsx';
+import { RecordFigures } from './record-figures.tsx';
+import styles from './record-panel.module.css';
+import { ServiceAge } from './service-age.tsx';
+import type { FundingActions } from './use-funding-actions.tsx';
+import { WarningList } from './warning-list.tsx';
+
+interface Props {
+  queue: Queue;
+  detail: DeskRecordPage;
+  actions: FundingActions;
+  canReveal: boolean;
+  /** The list without the panel. */
+  closeHref: string;
+}
+
+/** A record with all that an operator decides by, beside the list or on a page of its own. */
+export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Props) {
+  const t = useTranslations('deskFunding');
+  const { record, currency } = detail;
+  const offered = actions.of(record);
+  return (
+    <section className={styles.panel} aria-label={t('panel.label', { no: record.no })}>
+      <header className={styles.head}>
+        <h2 className={styles.no}>{record.no}</h2>
+        <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        <Link href={closeHref} className={styles.close}>
+          {t('panel.close')}
+        </Link>
+      </header>
+      <p className={styles.state}>
+        <ServiceAge record={record} />
+        <ClaimText record={record} />
+      </p>
+      {offered.length > 0 && (
+        <div className={styles.actions}>
+          {offered.map((action, index) => (
+            <Button
+              key={action}
+              kind={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => actions.run(action, record)}
+            >
+              {t(`action.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <WarningList warnings={record.warnings} />
+      <RecordFigures
+        queue={queue}
+        record={record}
+        currency={currency}
+        more={useMore(queue, detail)}
+      />
+      {record.payee !== null && canReveal && <PayeeDetails id={record.id} />}
+      {detail.proof && canReveal && (
+        <Button kind="secondary" onClick={() => fundingCalls.openProof(record.id)}>
+          {t('panel.showProof')}
+        </Button>
+      )}
+      <MemberCard detail={detail} />
+      <h3 className={styles.title}>{t('panel.steps')}</h3>
+      <Steps detail={detail} />
+      <Disclosure summary={t('panel.journals')}>
+        <JournalList journals={detail.journals} />
+      </Disclosure>
+      <Disclosure summary={t('panel.audit')}>
+        <Audit detail={detail} />
+      </Disclosure>
+    </section>
+  );
+}
+
+/** What is known of a record beyond its figures. */
+function useMore(queue: Queue, { record, code }: DeskRecordPage) {
+  const t = useTranslations('deskFunding');
+  const moment = useMoment();
+  const channel = record.channel as 'bank';
+  const processor = record.processor as 'manual';
+  return [
+    { name: t('fact.channel'), value: t(`channel.${channel}`) },
+    ...(code ? [{ name: t('fact.code'), value: code }] : []),
+    ...(record.reference ? [{ name: t(`fact.reference.${queue}`), value: record.reference }] : []),
+    ...(record.reason ? [{ name: t('fact.reason'), value: record.reason }] : []),
+    { name: t('fact.processor'), value: t(`processor.${processor}`) },
+    { name: t('fact.created'), value: moment.full(record.created_at) },
+  ];
+}
+
+function Steps({ detail: { steps } }: { detail: DeskRecordPage }) {
+  const t = useTranslations('deskFunding.panel');
+  const moment = useMoment();
+  const failed = (status: string) => statusKind(status) === 'failure';
+  return (
+    <Timeline
+      label={t('steps')}
+      steps={steps.map(({ status, status_text, at, by, reason }, index) => ({
+        id: `${index}-${status}`,
+        title: status_text,
+        state: failed(status) ? ('failed' as const) : ('done' as const),
+        time: t('by', { by, at: moment.full(at) }),
+        ...(reason && { note: reason }),
+      }))}
+    />
+  );
+}
+
+function Audit({ detail: { audit } }: { detail: DeskRecordPage }) {
+  const t = useTranslations('deskFunding.panel');
+  const moment = useMoment();
+  if (audit.length === 0) return <p className={styles.none}>{t('noAudit')}</p>;
+  return (
+    <ul className={styles.audit}>
+      {audit.map(({ action, by, at }) => (
+        <li key={`${at}-${action}`}>
+          <code>{action}</code>
+          <span>{t('by', { by, at: moment.full(at) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { QUEUE_STATUSES } from '#lib/desk/funding/schema';
+import { DESK_PAGES } from '#lib/desk/paths';
+import type { Queue } from '#lib/funding/enums';
+import styles from './funding.module.css';
+
+/** The page of a queue. */
+export const QUEUE_PAGES: Record<Queue, string> = {
+  recharge: DESK_PAGES.topUps,
+  withdraw: DESK_PAGES.withdrawals,
+};
+
+/** The statuses of a queue, each a link to its records. */
+export function StatusTabs({ queue, status }: { queue: Queue; status: string }) {
+  const t = useTranslations('deskFunding');
+  const records = useTranslations('records');
+  const statuses =
+    queue === 'recharge'
+      ? QUEUE_STATUSES.recharge.map((one) => ({ one, text: records(`status.recharge.${one}`) }))
+      : QUEUE_STATUSES.withdraw.map((one) => ({ one, text: records(`status.withdraw.${one}`) }));
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {statuses.map(({ one, text }) => (
+        <Link
+          key={one}
+          href={`${QUEUE_PAGES[queue]}?status=${one}`}
+          className={styles.tab}
+          aria-current={one === status ? 'page' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { Note } from '#components/ui/layout/note';
+import type { DeskRecord } from '#lib/desk/funding/queries';
+import { groupAmount } from '#lib/money';
+import styles from './funding.module.css';
+
+type Warning = DeskRecord['warnings'][number];
+
+/** The text of a warning with its figures. */
+export function useWarningText(): (warning: Warning) => string {
+  const t = useTranslations('deskFunding.warning');
+  return (warning) => {
+    switch (warning.rule) {
+      case 'newAccount':
+        return t('newAccount', { days: warning.days });
+      case 'newMethod':
+        return t('newMethod', { hours: warning.hours });
+      case 'manyAttempts':
+        return t('manyAttempts', { count: warning.count });
+      case 'unusualAmount':
+        return t('unusualAmount', { times: warning.times, median: groupAmount(warning.median) });
+      case 'largeAmount':
+        return t('largeAmount', { limit: groupAmount(warning.limit) });
+      case 'nameDiffers':
+        return t('nameDiffers');
+      default:
+        return t('sameReference', { nos: warning.nos.join(', ') });
+    }
+  };
+}
+
+/** The warnings about a record; nothing if there are none. */
+export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+  const text = useWarningText();
+  if (warnings.length === 0) return null;
+  return (
+    <Note kind="warning">
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning.rule}>{text(warning)}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** The names of the warnings about a row. */
+export function WarningTags({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useTranslations('deskFunding.warningName');
+  const text = useWarningText();
+  return (
+    <span className={styles.tags}>
+      {warnings.map((warning) => (
+        <span key={warning.rule} className={styles.tag} title={text(warning)}>
+          {t(warning.rule)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import type { OwedToMembers } from '#lib/desk/today/owed-to-members';
+import styles from './today.module.css';
+
+const KNOWN = ['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const;
+
+/** What is owed to members against the clearing accounts, and what the difference is. */
+export function OwedCard({ owed }: { owed: OwedToMembers }) {
+  const t = useTranslations('deskToday');
+  const funding = useTranslations('deskFunding');
+  const money = (amount: string) => <Money amount={amount} currency={owed.currency} size="s" />;
+  const purposeName = (purpose: string) => {
+    const known = KNOWN.find((one) => one === purpose);
+    if (known) return t(`purpose.${known}`);
+    return t(purpose.startsWith('clearing:cell') ? 'purpose.cell' : 'purpose.other');
+  };
+  return (
+    <>
+      {owed.is_short && (
+        <Note kind="danger" alert>
+          {t('short')}
+        </Note>
+      )}
+      <Facts
+        facts={[
+          { name: t('owedToMembers'), value: money(owed.owed), strong: true },
+          { name: t('atChannels'), value: money(owed.at_channels), strong: true },
+          { name: t('own'), value: money(owed.own_total) },
+        ]}
+      />
+      <h3 className={styles.subtitle}>{t('channels')}</h3>
+      <Facts
+        facts={owed.channels.map(({ channel, amount }) => ({
+          name: funding(`channel.${channel as 'bank'}`),
+          value: money(amount),
+        }))}
+      />
+      <h3 className={styles.subtitle}>{t('own')}</h3>
+      <Facts
+        facts={owed.own.map(({ purpose, amount }) => ({
+          name: purposeName(purpose),
+          value: money(amount),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect } from 'react';
+import { refreshInBackground } from '#lib/client/desk/background-refresh';
+
+/** Refreshes the page while it is visible, for figures that no event announces. */
+export function RefreshEvery({ seconds }: { seconds: number }) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        refreshInBackground(() => startTransition(() => router.refresh()));
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [router, seconds]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Today } from '#lib/desk/today/queries';
+import { ExposureCard } from './exposure-card.tsx';
+import { FlowCard } from './flow-card.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { QueueTotals } from './queue-totals.tsx';
+import styles from './today.module.css';
+import { WorkCard } from './work-card.tsx';
+
+/** What waits, money in and out, what is owed, exposure, and what runs by itself. */
+export function TodayBoard({ today }: { today: Today }) {
+  const t = useTranslations('deskToday');
+  return (
+    <div className={styles.board}>
+      <TodayCard title={t('queues')} wide>
+        <QueueTotals queues={today.queues} now={today.at} currency={today.currency} />
+      </TodayCard>
+      <TodayCard title={t('flow')}>
+        <FlowCard flow={today.flow} />
+      </TodayCard>
+      <TodayCard title={t('owed')}>
+        <OwedCard owed={today.owed} />
+      </TodayCard>
+      <TodayCard title={t('exposure')}>
+        <ExposureCard exposure={today.exposure} currency={today.currency} />
+      </TodayCard>
+      <TodayCard title={t('work')}>
+        <WorkCard work={today.work} now={today.at} />
+      </TodayCard>
+    </div>
+  );
+}
+
+function TodayCard({
+  title,
+  wide,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.card} data-wide={wide} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { actionsOf, type FundingAction } from './actions.ts';
+
+const ALL = { review: true, pay: true, reveal: true };
+const open = (status: string, more: object = {}) => ({
+  ...{ status, is_open: true, claim: null, taken_by: null },
+  ...more,
+});
+const claim = (is_mine: boolean) => ({ claim: { by: 'x', until: '', is_mine } });
+
+describe('what can be done with a record', () => {
+  test.each<['recharge' | 'withdraw', object, FundingAction[]]>([
+    ['recharge', open('submitted'), ['approve', 'reject', 'claim']],
+    ['recharge', open('submitted', claim(true)), ['approve', 'reject', 'release']],
+    ['recharge', open('submitted', claim(false)), ['takeOver']],
+    ['recharge', { ...open('credited'), is_open: false }, []],
+    ['withdraw', open('pending'), ['approve', 'reject', 'claim']],
+    ['withdraw', open('approved'), ['pay', 'take', 'fail', 'reject', 'claim']],
+    ['withdraw', open('processing', { taken_by: 'amy' }), ['pay', 'fail', 'claim']],
+    ['withdraw', open('processing', { taken_by: 'bob' }), ['takeOverPayout', 'claim']],
+    ['withdraw', open('processing', { taken_by: 'system:sandbox' }), ['takeOverPayout', 'claim']],
+  ])('of %s %j is %j', (queue, record, actions) => {
+    const by = { rights: ALL, operator: 'amy' };
+    expect(actionsOf(queue, record as Parameters<typeof actionsOf>[1], by)).toEqual(actions);
+  });
+
+  test('is nothing for an operator who may only read', () => {
+    const rights = { review: false, pay: false, reveal: false };
+    expect(actionsOf('withdraw', open('approved'), { rights, operator: 'amy' })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Queue } from '#lib/funding/enums';
+import type { DeskRecord } from './queries.ts';
+
+/** What an operator may do in the queues, by their roles. */
+export interface FundingRights {
+  review: boolean;
+  pay: boolean;
+  reveal: boolean;
+}
+
+/** What can be done with a record. */
+export type FundingAction =
+  | 'claim'
+  | 'release'
+  | 'takeOver'
+  | 'approve'
+  | 'reject'
+  | 'take'
+  | 'takeOverPayout'
+  | 'pay'
+  | 'fail';
+
+type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by'>;
+
+/**
+ * What an operator can do with a record now, the main action first. The server decides; this only keeps
+ * from offering what it refuses.
+ * @param operator name of the operator
+ */
+export function actionsOf(
+  queue: Queue,
+  record: Decided,
+  { rights, operator }: { rights: FundingRights; operator: string },
+): FundingAction[] {
+  if (!record.is_open) return [];
+  const isClaimedByOther = record.claim !== null && !record.claim.is_mine;
+  return [
+    ...(isClaimedByOther ? [] : decisionsOf(queue, record, { rights, operator })),
+    ...(rights.review ? [claimActionOf(record)] : []),
+  ];
+}
+
+function claimActionOf({ claim }: Decided): FundingAction {
+  if (claim === null) return 'claim';
+  return claim.is_mine ? 'release' : 'takeOver';
+}
+
+function decisionsOf(
+  queue: Queue,
+  { status, taken_by }: Decided,
+  { rights, operator }: { rights: FundingRights; operator: string },
+): FundingAction[] {
+  const review = (...actions: FundingAction[]) => (rights.review ? actions : []);
+  const pay = (...actions: FundingAction[]) => (rights.pay ? actions : []);
+  if (queue === 'recharge' || status === 'pending') return review('approve', 'reject');
+  if (status === 'approved') return [...pay('pay', 'take', 'fail'), ...review('reject')];
+  return taken_by === operator ? pay('pay', 'fail') : pay('takeOverPayout');
+}

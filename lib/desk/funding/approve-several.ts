@@ -1,0 +1,24 @@
+import type { Pool } from '#lib/db/client';
+import { approveMany } from '#lib/funding/desk/approve-many';
+import type { Queue } from '#lib/funding/enums';
+import { refusal } from '#lib/http/envelope';
+
+/** The outcome for one of several records, in the language of the request. */
+export interface SeveralOutcome {
+  id: string;
+  /** Why it was not approved; null if it was. */
+  problem: string | null;
+}
+
+/** Approves several records and tells the outcome of each. */
+export async function approveSeveral(
+  pool: Pool,
+  queue: Queue,
+  decision: { ids: readonly bigint[]; operator: string },
+): Promise<SeveralOutcome[]> {
+  const outcomes = await approveMany(pool, queue, decision);
+  return outcomes.map(({ id, refusal: error }) => ({
+    id: id.toString(),
+    problem: error && refusal(error).msg,
+  }));
+}
