@@ -69,7 +69,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^lib/client/',
+          '^lib/(client|desk/client)/',
           '^lib/.+/(schema|response-schema|calls)\\.ts$',
           '^lib/(money|paths)\\.ts$',
         ],

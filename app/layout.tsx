@@ -93,6 +93,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <SkipLink />
           {isOnDesk(await headers()) ? (
             <>
+              {mode === 'paper' && <PaperBanner />}
               <LoadErrorNote />
               {children}
               <ProgressLine />

@@ -3,10 +3,8 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PaperBanner } from '#components/chrome/bar/paper-banner';
 import { DeskRoot } from '#components/desk/shell/desk-root';
 import { isOnDesk } from '#lib/desk/session/desk-request';
-import { env } from '#lib/env';
 import { MESSAGES } from '#lib/i18n/messages';
 import { currentLocale } from '#lib/i18n/request-locale';
 
@@ -25,7 +23,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   if (!isOnDesk(await headers())) notFound();
   return (
     <>
-      {env().APP_MODE === 'paper' && <PaperBanner />}
       {children}
       <DeskRoot transport={MESSAGES[currentLocale()].chrome.transport} />
     </>

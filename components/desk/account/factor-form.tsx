@@ -7,9 +7,9 @@ import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './account.module.css';
 
 /** A secret that is not enrolled yet. */

@@ -8,9 +8,9 @@ import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './account.module.css';
 
 const loadSchema = () =>

@@ -11,9 +11,9 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import type { TokenRow } from '#lib/operators/account/operator-queries';
 import styles from './account.module.css';
 

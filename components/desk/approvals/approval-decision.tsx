@@ -7,8 +7,8 @@ import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import { OneTimePassword } from '../operators/one-time-password.tsx';
 import styles from './approval-decision.module.css';
 

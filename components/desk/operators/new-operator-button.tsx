@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { deskApi } from '#lib/client/desk/desk-api';
+import { deskApi } from '#lib/desk/client/desk-api';
 import type { Role } from '#lib/operators/rights';
 import { OperatorDialog } from './operator-dialog.tsx';
 import { RoleBoxes } from './role-boxes.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { deskApi } from '#lib/client/desk/desk-api';
+import { deskApi } from '#lib/desk/client/desk-api';
 import type { OperatorRow } from '#lib/operators/account/operator-queries';
 import { ROLES, type Role } from '#lib/operators/rights';
 import styles from './operator-dialog.module.css';

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
-import { signOutOfDesk } from '#lib/client/desk/sign-out';
 import { chooseTheme } from '#lib/client/preferences/theme';
+import { signOutOfDesk } from '#lib/desk/client/sign-out';
 import { LOCALES } from '#lib/i18n/locales';
 import type { Role } from '#lib/operators/rights';
 import styles from './account-menu.module.css';
@@ -26,12 +26,7 @@ export function AccountMenu({ operator, theme }: Props) {
   const roles = useRoleNames(operator.roles);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={menuId}
-        className={styles.opener}
-        aria-label={t('bar.account', { name: operator.name })}
-      >
+      <button type="button" popoverTarget={menuId} className={styles.opener}>
         <span className={styles.letter} aria-hidden="true">
           {operator.name.slice(0, 1).toUpperCase()}
         </span>

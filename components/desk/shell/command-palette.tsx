@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useShortcuts } from '#lib/client/desk/shortcuts';
+import { useShortcuts } from '#lib/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { SectionName } from '#lib/desk/sections';
 import { Palette, type PaletteEntry } from './palette.tsx';

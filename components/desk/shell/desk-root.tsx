@@ -8,7 +8,7 @@ import { LinkNavigation } from '#components/chrome/start/link-navigation';
 import { PreHydrationClick } from '#components/chrome/start/pre-hydration-click';
 import { Toaster } from '#components/ui/overlay/toaster';
 import { setTransportMessages, type TransportMessages } from '#lib/client/api/transport-messages';
-import { handleShortcut } from '#lib/client/desk/shortcuts';
+import { handleShortcut } from '#lib/desk/client/shortcuts';
 
 /** Client-side setup of every page of the desk: links, focus, toasts, keys, presses before hydration. */
 export function DeskRoot({ transport }: { transport: TransportMessages }) {

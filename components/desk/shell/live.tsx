@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { refreshInBackground } from '#lib/client/desk/background-refresh';
-import { leaveForSignIn } from '#lib/client/desk/leave';
+import { refreshInBackground } from '#lib/desk/client/background-refresh';
+import { leaveForSignIn } from '#lib/desk/client/leave';
 import type { DeskNews, QueueCounts } from '#lib/desk/live/queues';
 import { DESK_STREAM } from '#lib/desk/paths';
 import { LiveContext } from './live-context.ts';

@@ -8,8 +8,8 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { useForm } from '#lib/client/form/form';
+import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './sign-in-form.module.css';
 
 const loadSchema = () =>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { type Shortcut, useShortcuts } from '#lib/client/desk/shortcuts';
+import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
 
 interface Options<Row> {
   rows: readonly Row[];
@@ -44,7 +44,7 @@ export function useRowKeys<Row>({ rows, hrefOf, onOpen, onSelect }: Options<Row>
     { key: 'j', label: t('next'), run: () => move(1) },
     { key: 'k', label: t('previous'), run: () => move(-1) },
   ];
-  // Not a shortcut of the page: Enter belongs to what has the focus. Listed for the help.
+  if (opens) shortcuts.push({ key: 'Enter', label: t('open') });
   if (onSelect) shortcuts.push({ key: 'x', label: t('select'), run: select });
   useShortcuts(shortcuts);
 

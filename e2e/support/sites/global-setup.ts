@@ -31,6 +31,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     E2E_DATABASE_URL: appUrl,
     E2E_ORIGIN: site.origin,
+    E2E_DESK_URL: site.deskOrigin,
     TEST_CLUSTER: JSON.stringify(cluster),
   });
   return async () => {

@@ -1,22 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What a key does; its text is the message `deskShell.help.<name>`. */
-export type ShortcutName =
-  | 'palette'
-  | 'help'
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'select'
-  | (string & {});
-
 export interface Shortcut {
   /** `KeyboardEvent.key`; `mod+k` for Ctrl or ⌘ with K. */
   key: string;
   /** Shown in the help, translated. */
   label: string;
-  run: (event: KeyboardEvent) => void;
+  /** Without it the key is only listed in the help, and handled by what has the focus. */
+  run?: (event: KeyboardEvent) => void;
 }
 
 const active = new Set<Shortcut>();
@@ -37,11 +27,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     const own =
       shape === ''
         ? []
-        : latest.current.map(({ key, label }, index) => ({
-            key,
-            label,
-            run: (event: KeyboardEvent) => latest.current[index]?.run(event),
-          }));
+        : latest.current.map(({ key, label, run }, index): Shortcut => {
+            const runLatest = (event: KeyboardEvent) => latest.current[index]?.run?.(event);
+            return { key, label, ...(run && { run: runLatest }) };
+          });
     for (const one of own) active.add(one);
     changed();
     return () => {
@@ -71,7 +60,7 @@ export function handleShortcut(event: KeyboardEvent): void {
   const key = (mod ? 'mod+' : '') + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   // The last one registered: a table over the page.
   const found = [...active].reverse().find((one) => one.key === key);
-  if (!found || (document.querySelector('dialog[open]') && key !== 'mod+k')) return;
+  if (!found?.run || (document.querySelector('dialog[open]') && key !== 'mod+k')) return;
   event.preventDefault();
   found.run(event);
 }

@@ -1,4 +1,4 @@
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '../paths.ts';
 import { deskApi } from './desk-api.ts';
 
 /** Ends the session on the server, and leaves by a full load, so that no data stay in memory. */

@@ -1,5 +1,5 @@
-import { DESK_PAGES } from '#lib/desk/paths';
 import { RETURN_PARAM } from '#lib/paths';
+import { DESK_PAGES } from '../paths.ts';
 
 /** Query parameter of the sign-in page after a session that ended by itself. */
 export const ENDED_PARAM = 'ended';

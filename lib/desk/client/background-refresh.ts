@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from '#lib/desk/paths';
+import { BACKGROUND_HEADER } from '../paths.ts';
 
 /** A refresh whose request is not sent by then was served from elsewhere. */
 const FORGET_MS = 5_000;

@@ -1,11 +1,11 @@
 import ky, { isTimeoutError } from 'ky';
-import { BACKGROUND_HEADER, DESK_CALLS, DESK_PAGES, type DeskCallName } from '#lib/desk/paths';
-import { type ApiResult, toApiResult } from '../api/api.ts';
-import { reportLostResponse } from '../api/connectivity.ts';
-import { parseEnvelope, TIMEOUT_STATUS, type TransportResult } from '../api/request.ts';
-import { transportMessages } from '../api/transport-messages.ts';
-import { pageLocale } from '../preferences/locale.ts';
-import { toast } from '../toast.ts';
+import { type ApiResult, toApiResult } from '#lib/client/api/api';
+import { reportLostResponse } from '#lib/client/api/connectivity';
+import { parseEnvelope, TIMEOUT_STATUS, type TransportResult } from '#lib/client/api/request';
+import { transportMessages } from '#lib/client/api/transport-messages';
+import { pageLocale } from '#lib/client/preferences/locale';
+import { toast } from '#lib/client/toast';
+import { BACKGROUND_HEADER, DESK_CALLS, DESK_PAGES, type DeskCallName } from '../paths.ts';
 import { noteActivity } from './activity.ts';
 import { leaveForSignIn } from './leave.ts';
 

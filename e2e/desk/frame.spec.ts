@@ -1,0 +1,125 @@
+import { seriousViolations } from '../support/checks/serious-violations.ts';
+import {
+  chooseTheme,
+  DESK_VIEWPORT,
+  deskUrl,
+  needsDesk,
+  signInToDesk,
+} from '../support/desk/desk-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+test.beforeEach(needsDesk);
+
+test('an operator signs in, and out again', async ({ page }) => {
+  await page.goto(deskUrl('/desk'));
+  await expect(page).toHaveURL(deskUrl('/desk/login'));
+  await page.getByLabel('人員帳號').fill('desk');
+  await page.getByLabel('密碼', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '不正確' })).toBeVisible();
+  await signInToDesk(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('desk，您好');
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'desk');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  await page.getByRole('button', { name: /^desk / }).click();
+  await page.getByRole('button', { name: '登出', exact: true }).click();
+  await expect(page).toHaveURL(deskUrl('/desk/login'));
+  await page.goto(deskUrl('/desk'));
+  await expect(page).toHaveURL(deskUrl('/desk/login'));
+});
+
+test('a page that needs a session opens after signing in', async ({ page }) => {
+  await page.goto(deskUrl('/desk?from=mail'));
+  await expect(page).toHaveURL(deskUrl('/desk/login?from=%2Fdesk%3Ffrom%3Dmail'));
+  await page.getByLabel('人員帳號').fill('desk');
+  await page.getByLabel('密碼', { exact: true }).fill('jinku-desk-2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(deskUrl('/desk?from=mail'));
+});
+
+test("the desk is not on the members' origin, nor the members' site on the desk's", async ({
+  page,
+  request,
+}) => {
+  await signInToDesk(page);
+  for (const path of ['/desk', '/DESK/login', '/%64esk', '/desk?_rsc=1', '/api/desk/live'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  expect((await request.post('/api/desk/signIn', { data: {} })).status()).toBe(404);
+  for (const path of ['/home', '/auth/login', '/api/market/stream', '/sw.js'])
+    expect([path, (await request.get(deskUrl(path))).status()]).toEqual([path, 404]);
+  expect((await request.post(deskUrl('/api/login'), { data: {} })).status()).toBe(404);
+  const root = await request.get(deskUrl('/'), { maxRedirects: 0 });
+  expect([root.status(), root.headers().location]).toEqual([307, '/desk']);
+});
+
+test('no page of the desk is kept, framed or told to other sites', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      document.documentElement.dataset.violation = violatedDirective;
+    });
+  });
+  await signInToDesk(page);
+  const response = await page.reload();
+  const headers = response?.headers() ?? {};
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.locator('html[data-violation]')).toHaveCount(0);
+});
+
+test('the palette goes to a page and finds members, by keyboard alone', async ({ page }) => {
+  await signInToDesk(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '搜尋或前往' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('approv');
+  await expect(palette.getByRole('option').first()).toHaveText('雙人覆核');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(deskUrl('/desk/members?q=demo'));
+});
+
+test('the question mark shows the keys of the page', async ({ page }) => {
+  await signInToDesk(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: '鍵盤快捷鍵' });
+  await expect(help.getByText('搜尋或前往')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('the navigation is beside the page, and a drawer on a narrow screen', async ({ page }) => {
+  await signInToDesk(page);
+  const nav = page.getByRole('navigation', { name: '後台選單' });
+  await expect(nav.getByRole('link', { name: '今日' })).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: '開啟選單' }).click();
+  await expect(nav.getByRole('link', { name: '提領' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [1280, 375])
+    test(`the frame is accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await chooseTheme(page.context(), theme);
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto(deskUrl('/desk/login'));
+      expect(await seriousViolations(page)).toEqual([]);
+      await signInToDesk(page);
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: '搜尋或前往' })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { SEEDED_OPERATOR } from '#prisma/seed';
+import { expect, test } from '../fixtures.ts';
+
+/** Origin of the desk of the site under test; undefined for a deployed site. */
+const origin = process.env.E2E_DESK_URL;
+
+/** Skips a test that needs the desk, whose address a deployed site does not tell. */
+export function needsDesk(): void {
+  test.skip(!origin, 'needs the desk of a site of its own');
+}
+
+export const DESK_VIEWPORT = { width: 1280, height: 800 };
+
+/** The address of a page of the desk. */
+export function deskUrl(path: string): string {
+  return `${origin}${path}`;
+}
+
+/** Opens the desk's sign-in and fills it in; the page is the one that follows. */
+export async function signInToDesk(
+  page: Page,
+  { name, password }: { name: string; password: string } = SEEDED_OPERATOR,
+): Promise<void> {
+  await page.goto(deskUrl('/desk/login'));
+  await page.getByLabel('人員帳號').fill(name);
+  await page.getByLabel('密碼', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page).toHaveURL(deskUrl('/desk'));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** A page in the dark or light theme. */
+export async function chooseTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
+  await context.addCookies([{ name: 'theme', value: theme, url: origin ?? '' }]);
+}
