@@ -1,8 +1,9 @@
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import { writeSetting } from '#tests/support/operator/write-setting';
 import { test as base, callApi, type Member, prepareForPayout } from '../fixtures.ts';
-import { deskOf, queryDatabase } from './operator.ts';
+import { deskOf, inSiteTransaction, queryDatabase } from './operator.ts';
 
 /** Receiving accounts in this site's payment instructions. */
 export const ACCOUNTS = {
@@ -84,14 +85,7 @@ function deskSite(origin: string, appUrl: string, ownerUrl: string): DeskSite {
     origin,
     run: deskOf(appUrl),
     sql,
-    set: async (key, value) => {
-      await sql(
-        `INSERT INTO config (key, value, updated_by) VALUES ($1, $2, 'test')
-         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-        key,
-        JSON.stringify(value),
-      );
-    },
+    set: (key, value) => inSiteTransaction(ownerUrl, (ask) => writeSetting(ask, { key, value })),
   };
 }
 

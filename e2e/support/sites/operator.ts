@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Client } from 'pg';
+import type { Ask } from '#lib/keys/key-marks';
 import { test } from '../fixtures.ts';
 
 /** URL of the site's database for the operator CLI; undefined for a deployed site. */
@@ -35,6 +36,22 @@ export async function queryDatabase<Row extends object>(
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs statements on a site's database in one transaction. */
+export async function inSiteTransaction(
+  connectionString: string,
+  work: (ask: Ask) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await work(async (text, values) => (await client.query(text, values)).rows);
+    await client.query('COMMIT');
   } finally {
     await client.end();
   }
