@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
 import { EmptyState } from '#components/ui/state/empty-state';
-import { type Shortcut, useShortcuts } from '#lib/client/desk/shortcuts';
+import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
 import type { FundingAction, FundingRights } from '#lib/desk/funding/actions';
 import type { DeskRecord, QueuePage } from '#lib/desk/funding/queries';
 import type { DeskRecordPage } from '#lib/desk/funding/record-queries';

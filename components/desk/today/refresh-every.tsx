@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
-import { refreshInBackground } from '#lib/client/desk/background-refresh';
+import { refreshInBackground } from '#lib/desk/client/background-refresh';
 
 /** Refreshes the page while it is visible, for figures that no event announces. */
 export function RefreshEvery({ seconds }: { seconds: number }) {

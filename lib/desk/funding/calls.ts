@@ -1,5 +1,5 @@
 import type { ApiResult } from '#lib/client/api/api';
-import { deskApi } from '#lib/client/desk/desk-api';
+import { deskApi } from '#lib/desk/client/desk-api';
 import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
 import type { DeskCallName } from '../paths.ts';
