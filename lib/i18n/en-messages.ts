@@ -3,6 +3,7 @@ import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
+import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const EN = {
   deskAccount,
   deskApprovals,
   deskFunding,
+  deskMembers,
   deskOperators,
   deskShell,
   deskToday,

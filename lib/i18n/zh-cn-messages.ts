@@ -3,6 +3,7 @@ import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
+import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const ZH_CN = {
   deskAccount,
   deskApprovals,
   deskFunding,
+  deskMembers,
   deskOperators,
   deskShell,
   deskToday,

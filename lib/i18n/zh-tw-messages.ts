@@ -3,6 +3,7 @@ import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
+import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const ZH_TW = {
   deskAccount,
   deskApprovals,
   deskFunding,
+  deskMembers,
   deskOperators,
   deskShell,
   deskToday,

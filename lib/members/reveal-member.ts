@@ -2,10 +2,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { unseal } from '#lib/methods/seal';
 import { auditDeskAction, type DeskAction, lockDeskUser } from '#lib/session/desk/desk-action';
-
-/** Personal data that lists and pages show masked. */
-export const REVEALED = ['phone', 'email', 'birthday', 'method'] as const;
-export type Revealed = (typeof REVEALED)[number];
+import type { Revealed } from './enums.ts';
 
 type Reveal = DeskAction & {
   what: Revealed;

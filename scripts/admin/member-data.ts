@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { REVEALED, type Revealed } from '#lib/members/enums';
 import { noteMember } from '#lib/members/note-member';
-import { REVEALED, type Revealed, revealMember } from '#lib/members/reveal-member';
+import { revealMember } from '#lib/members/reveal-member';
 import {
   type CommandOptions,
   inCommandTransaction,

@@ -22,7 +22,7 @@ export interface ListedCase {
 interface CaseFilter {
   status: Exclude<CaseStatus, 'draft'>;
   /** Where the page begins: the `next` of the page before. */
-  cursor?: string | undefined;
+  after?: string | undefined;
   limit: number;
 }
 
@@ -32,12 +32,12 @@ interface CaseFilter {
  */
 export async function listCases(
   db: Db,
-  { status, cursor, limit }: CaseFilter,
+  { status, after, limit }: CaseFilter,
 ): Promise<{ rows: ListedCase[]; next: string | null }> {
   const isWaiting = status === 'submitted';
   const direction = isWaiting ? 'asc' : 'desc';
   const found = await db.kycCase.findMany({
-    where: { status, ...afterCursor(cursor, isWaiting) },
+    where: { status, ...afterCursor(after, isWaiting) },
     orderBy: [{ submittedAt: direction }, { id: direction }],
     take: limit + 1,
     include: { user: { select: { username: true } } },
@@ -95,6 +95,13 @@ export interface ShownCase extends ListedCase {
 
 /** Reads a case. @throws {AppError} 4004 unknown, or still a draft */
 export async function getCaseOrThrow(db: Db, id: bigint): Promise<ShownCase> {
+  const found = await findCase(db, id);
+  if (!found) throw new AppError(4004, { detail: `there is no case ${id}` });
+  return found;
+}
+
+/** Reads a case; null if it is unknown or still a draft. */
+export async function findCase(db: Db, id: bigint): Promise<ShownCase | null> {
   const row = await db.kycCase.findUnique({
     where: { id },
     include: {
@@ -102,8 +109,7 @@ export async function getCaseOrThrow(db: Db, id: bigint): Promise<ShownCase> {
       documents: { select: { id: true, kind: true, createdAt: true } },
     },
   });
-  if (!row || row.status === 'draft')
-    throw new AppError(4004, { detail: `there is no case ${id}` });
+  if (!row || row.status === 'draft') return null;
   const earlier = await db.kycCase.findMany({
     where: { userId: row.userId, id: { lt: id }, status: { not: 'draft' } },
     orderBy: { id: 'desc' },

@@ -1,7 +1,7 @@
 import { toE164 } from '#lib/account/phone-field';
 
 /** Most members that one way of searching finds. */
-export const MATCHES = 50;
+const MATCHES = 50;
 
 /** The tables of records by the first letter of their numbers. */
 const RECORD_TABLES: Record<string, string> = {

@@ -1,5 +1,4 @@
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
 import { getWithdrawalLimits } from '#lib/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/identity/enums';
 import { levelOf } from '#lib/identity/queries';
@@ -14,14 +13,14 @@ import { getTotals } from '#lib/totals/queries';
 const RECENT = 20;
 
 /** All that an operator sees of a member, with personal data masked. */
-export type MemberPage = Awaited<ReturnType<typeof getMemberPage>>;
+export type MemberPage = NonNullable<Awaited<ReturnType<typeof findMemberPage>>>;
 
-/** Reads the page of one member. @throws {AppError} 4004 unknown */
-export async function getMemberPage(db: Db, id: string) {
+/** Reads the page of one member; null if the member does not exist. */
+export async function findMemberPage(db: Db, id: string) {
   const user = /^[1-9]\d{0,17}$/.test(id)
     ? await db.user.findUnique({ where: { id: BigInt(id) } })
     : null;
-  if (!user) throw new AppError(4004, { detail: `there is no user ${id}` });
+  if (!user) return null;
   const [totals, limits, methods, sessions, notes, cases, isSlowed] = await Promise.all([
     getTotals(db, user.id),
     getWithdrawalLimits(db, user.id),

@@ -5,7 +5,7 @@ import { type Asset, formatAmount } from '#lib/money';
 import { matchesText } from './find-matches.ts';
 import type { MemberFilter } from './schema.ts';
 
-export { getMemberPage } from './member-page.ts';
+export { findMemberPage } from './member-page.ts';
 export { listTimeline } from './timeline.ts';
 
 /** A member in the list. Personal data is masked; `available` and `frozen` are cash. */
@@ -68,7 +68,7 @@ export async function listMembers(db: Db, filter: MemberFilter): Promise<MemberP
 }
 
 /** The page is chosen first, along an index of its filter; then the cash of its members is read. */
-function statementOf({ q, status, level, frozen, cursor }: MemberFilter, currency: Asset) {
+function statementOf({ q, status, level, frozen, after }: MemberFilter, currency: Asset) {
   const values: string[] = [];
   const value = (given: string) => `$${values.push(given)}`;
   const conditions = [
@@ -76,7 +76,7 @@ function statementOf({ q, status, level, frozen, cursor }: MemberFilter, currenc
     ...(status ? [`status = ${value(status)}`] : []),
     ...(level ? [`member_level(real_name, identity_verified_at) = ${value(level)}::int`] : []),
     ...(frozen ? ['withdrawals_frozen_at IS NOT NULL'] : []),
-    ...(/^\d{1,18}$/.test(cursor ?? '') ? [`id < ${value(cursor ?? '')}::bigint`] : []),
+    ...(/^\d{1,18}$/.test(after ?? '') ? [`id < ${value(after ?? '')}::bigint`] : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const text = `

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { REVEALED } from '#lib/members/enums';
+import { idField } from '#lib/record-base/id-field';
+import { reasonField } from '../approvals/schema.ts';
 
 /** Kinds of entries in a member's timeline. */
 export const TIMELINE_KINDS = [
@@ -15,6 +18,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
+/** Cursor of the page before. */
 const page = z.string().max(120).optional().catch(undefined);
 
 /** Filters of the list of members. What is malformed is left out. */
@@ -23,13 +27,36 @@ export const memberFilter = z.object({
   status: z.enum(['active', 'locked']).optional().catch(undefined),
   level: z.enum(['0', '1', '2']).optional().catch(undefined),
   frozen: z.literal('1').optional().catch(undefined),
-  cursor: page,
+  after: page,
 });
 export type MemberFilter = z.output<typeof memberFilter>;
 
 /** Filters of a member's timeline. */
 export const timelineFilter = z.object({
   kind: z.enum(TIMELINE_KINDS).optional().catch(undefined),
-  cursor: page,
+  after: page,
 });
 export type TimelineFilter = z.output<typeof timelineFilter>;
+
+const usernameField = z.string('required').min(1, 'required').max(64, 'invalid');
+
+/** What an operator does with an account at once, without a second operator. */
+const MEMBER_ACTS = ['lock', 'unlock', 'endSessions', 'freeze', 'unfreeze'] as const;
+
+export const actOnMemberSchema = z.object({
+  username: usernameField,
+  act: z.enum(MEMBER_ACTS, 'invalid'),
+  reason: reasonField,
+});
+
+export const noteMemberSchema = z.object({
+  username: usernameField,
+  text: z.string('required').trim().min(1, 'required').max(2_000, 'tooLong'),
+});
+
+export const revealMemberSchema = z.object({
+  username: usernameField,
+  what: z.enum(REVEALED, 'invalid'),
+  method_id: idField.optional(),
+  reason: reasonField,
+});

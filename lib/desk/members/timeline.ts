@@ -2,16 +2,21 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
+import { kindText, statusText } from '#lib/record-base/status-text';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';
 
 /** A step of a record: who brought it into which status. */
-export interface TimelineStep {
+interface TimelineStep {
   status: string;
+  /** The status in the language of the request. */
+  status_text: string;
   actor: string;
   reason: string | null;
   created_at: string;
 }
+
+type RawStep = Omit<TimelineStep, 'status_text'>;
 
 /** One entry of a member's timeline. Which fields it has depends on its kind. */
 export interface TimelineEntry {
@@ -20,6 +25,9 @@ export interface TimelineEntry {
   created_at: string;
   /** Texts of the entry, with amounts formatted; fields without a value are left out. */
   data: Partial<Record<string, string>>;
+  /** The status or type in the language of the request; null if the entry has none. */
+  text: string | null;
+  currency: Asset;
   steps: TimelineStep[];
 }
 
@@ -43,14 +51,14 @@ interface Row {
 export async function listTimeline(
   db: Db,
   userId: string,
-  { kind, cursor }: TimelineFilter,
+  { kind, after }: TimelineFilter,
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   const user = await db.user.findUnique({
     where: { id: BigInt(userId) },
     select: { usernameKey: true },
   });
   if (!user) throw new AppError(4004, { detail: `there is no user ${userId}` });
-  const { at, place, id } = parseCursor(cursor) ?? START;
+  const { at, place, id } = parseCursor(after) ?? START;
   const text = timelineText(kind ? [kind] : TIMELINE_KINDS, PAGE + 1);
   const values = [BigInt(userId), user.usernameKey, at, place, id];
   const found = await db.$queryRawUnsafe<Row[]>(text, ...values);
@@ -70,7 +78,7 @@ function parseCursor(cursor: string | undefined) {
 function entryOf(
   { createdAt, place, id, data }: Row,
   currency: Asset,
-  steps: ReadonlyMap<string, TimelineStep[]>,
+  steps: ReadonlyMap<string, RawStep[]>,
 ): TimelineEntry {
   const { ref, ...texts } = data;
   const asset = assetOf(data.asset) ?? currency;
@@ -84,8 +92,33 @@ function entryOf(
     id,
     created_at: createdAt.toISOString(),
     data: Object.fromEntries([...given, ...amounts]),
-    steps: (ref && steps.get(ref)) || [],
+    text: textOf(TIMELINE_KINDS[place], texts),
+    currency: asset,
+    steps: ((ref && steps.get(ref)) || []).map((step) => ({
+      ...step,
+      status_text: stepText(TIMELINE_KINDS[place], step.status),
+    })),
   };
+}
+
+const FAMILIES = ['recharge', 'withdraw', 'trade', 'terminal'] as const;
+
+function familyOf(kind: TimelineKind | undefined) {
+  return FAMILIES.find((family) => family === kind);
+}
+
+function textOf(
+  kind: TimelineKind | undefined,
+  { status, type }: Record<string, string | null>,
+): string | null {
+  const family = familyOf(kind);
+  if (family && status) return statusText(family, status);
+  return kind === 'journal' && type ? kindText(type) : null;
+}
+
+function stepText(kind: TimelineKind | undefined, status: string): string {
+  const family = familyOf(kind);
+  return family ? statusText(family, status) : status;
 }
 
 function assetOf(text: string | null | undefined): Asset | null {
@@ -93,10 +126,10 @@ function assetOf(text: string | null | undefined): Asset | null {
 }
 
 /** The steps of the records among the rows. None is before its record, so older partitions are skipped. */
-async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, TimelineStep[]>> {
+async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, RawStep[]>> {
   const refs = rows.flatMap(({ data }) => data.ref ?? []);
   const oldest = rows.at(-1)?.createdAt;
-  const found = new Map<string, TimelineStep[]>();
+  const found = new Map<string, RawStep[]>();
   if (refs.length === 0 || !oldest) return found;
   const since = new Date(oldest.getTime() - 60_000);
   const events = await db.statusEvent.findMany({

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { CaseDocuments } from '#components/desk/kyc/case-documents';
+import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
+import { CaseReview } from '#components/desk/kyc/case-review';
+import { MissingRecord } from '#components/desk/members/missing-record';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { findCase } from '#lib/desk/kyc/queries';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+import styles from './page.module.css';
+
+export const generateMetadata = pageTitle('deskMembers.kyc.title');
+
+/** /desk/kyc/<id>: the documents of one case, and the decision on them. */
+async function CasePage({ params }: { params: Promise<{ id: string }> }) {
+  const { db, operator } = await requireOperator('kyc.read');
+  const [{ id }, t] = await Promise.all([params, getTranslations('deskMembers')]);
+  const shown = /^[1-9]\d{0,17}$/.test(id) ? await findCase(db, BigInt(id)) : null;
+  if (!shown)
+    return <MissingRecord title={t('missingCase')} back={t('back')} href={DESK_PAGES.kyc} />;
+  const isOpen = shown.status === 'submitted';
+  return (
+    <>
+      <DeskPageHead title={t('kyc.case', { id })}>{shown.username}</DeskPageHead>
+      <div className={styles.page}>
+        <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
+        <div className={styles.columns}>
+          <CaseFacts shown={shown} />
+          <div className={styles.column}>
+            {isOpen && may(operator.roles, 'kyc.review') && (
+              <CaseReview caseId={id} nameDiffers={shown.real_name !== shown.present_name} />
+            )}
+            <EarlierCases earlier={shown.earlier} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/kyc/[id]/page', CasePage);

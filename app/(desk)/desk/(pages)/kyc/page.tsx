@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { CasesTable } from '#components/desk/kyc/cases-table';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import type { Search } from '#lib/client/navigation/return-path';
+import { listCases } from '#lib/desk/kyc/queries';
+import { caseFilter } from '#lib/desk/kyc/schema';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+
+const PAGE = 50;
+
+export const generateMetadata = pageTitle('deskMembers.kyc.title');
+
+/** /desk/kyc: the queue of identity cases. */
+async function KycPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { db } = await requireOperator('kyc.read');
+  const filter = caseFilter.parse(await searchParams);
+  const [page, t] = await Promise.all([
+    listCases(db, { ...filter, limit: PAGE }),
+    getTranslations('deskMembers.kyc'),
+  ]);
+  return (
+    <>
+      <DeskPageHead title={t('title')} />
+      <CasesTable {...page} status={filter.status} />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/kyc/page', KycPage);

@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { MemberActions } from '#components/desk/members/member-actions';
+import { MemberChips } from '#components/desk/members/member-chips';
+import { MemberMoney, MemberProfile } from '#components/desk/members/member-facts';
+import {
+  MemberCases,
+  MemberMethods,
+  MemberNotes,
+  MemberSessions,
+} from '#components/desk/members/member-lists';
+import { MissingRecord } from '#components/desk/members/missing-record';
+import { MemberTimeline } from '#components/desk/members/timeline';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import type { Search } from '#lib/client/navigation/return-path';
+import { findMemberPage, listTimeline } from '#lib/desk/members/queries';
+import { timelineFilter } from '#lib/desk/members/schema';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { type Action, may } from '#lib/operators/rights';
+import styles from './page.module.css';
+
+export const generateMetadata = pageTitle('deskMembers.list.title');
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Search>;
+}
+
+/** /desk/members/<id>: all about one member, and what can be done. */
+async function MemberPage({ params, searchParams }: Props) {
+  const { db, operator } = await requireOperator('member.read');
+  const [{ id }, search, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('deskMembers'),
+  ]);
+  const member = await findMemberPage(db, id);
+  if (!member)
+    return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
+  const filter = timelineFilter.parse(search);
+  const timeline = await listTimeline(db, id, filter);
+  const mayDo = (action: Action) => may(operator.roles, action);
+  const canReveal = mayDo('member.reveal');
+  const frozen = member.withdrawals_frozen_at !== null;
+  return (
+    <>
+      <DeskPageHead
+        title={member.username}
+        actions={
+          <MemberActions
+            member={{ ...member, frozen, slowed: member.slowed_by_failed_sign_ins }}
+            rights={{
+              lock: mayDo('member.lock'),
+              reset: mayDo('member.reset'),
+              realName: mayDo('member.real-name'),
+            }}
+          />
+        }
+      >
+        <MemberChips
+          status={member.status}
+          frozen={frozen}
+          slowed={member.slowed_by_failed_sign_ins}
+          oneTime={member.must_change_password}
+        />
+      </DeskPageHead>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <MemberProfile member={member} canReveal={canReveal} />
+          <MemberMethods member={member} canReveal={canReveal} />
+          <MemberCases member={member} canOpen={mayDo('kyc.read')} />
+        </div>
+        <div className={styles.column}>
+          <MemberMoney member={member} />
+          <MemberNotes member={member} canNote={mayDo('member.note')} />
+          <MemberSessions member={member} />
+        </div>
+      </div>
+      <MemberTimeline
+        memberId={id}
+        {...timeline}
+        kind={filter.kind}
+        isFirst={filter.after === undefined}
+      />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/members/[id]/page', MemberPage);

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { MemberFilters } from '#components/desk/members/member-filters';
+import { MembersTable } from '#components/desk/members/members-table';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import type { Search } from '#lib/client/navigation/return-path';
+import { listMembers } from '#lib/desk/members/queries';
+import { memberFilter } from '#lib/desk/members/schema';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+
+export const generateMetadata = pageTitle('deskMembers.list.title');
+
+/** /desk/members: search and list of members. */
+async function MembersPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { db, operator } = await requireOperator('member.read');
+  const [page, t] = await Promise.all([
+    listMembers(db, memberFilter.parse(await searchParams)),
+    getTranslations('deskMembers.list'),
+  ]);
+  return (
+    <>
+      <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
+      <MemberFilters operatorId={operator.id.toString()} />
+      <MembersTable {...page} />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/members/page', MembersPage);

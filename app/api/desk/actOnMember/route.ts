@@ -1,0 +1,22 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { actOnMemberSchema } from '#lib/desk/members/schema';
+import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
+import { endSessions } from '#lib/session/desk/end-sessions';
+import { lockUser } from '#lib/session/desk/lock-user';
+import { unlockUser } from '#lib/session/desk/unlock-user';
+
+const ACTS = {
+  lock: lockUser,
+  unlock: unlockUser,
+  endSessions,
+  freeze: freezeWithdrawals,
+  unfreeze: unfreezeWithdrawals,
+};
+
+/** Locks, unlocks, freezes or unfreezes a member, or ends the member's sessions. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'member.lock', body: actOnMemberSchema },
+  async ({ db, operator, body: { username, act, reason } }) => {
+    await ACTS[act](db, { username, operator: operator.name, reason });
+  },
+);

@@ -1,0 +1,12 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { reviewCaseSchema } from '#lib/desk/kyc/schema';
+import { approveIdentity, rejectIdentity } from '#lib/identity/review-identity';
+
+/** Approves or rejects the documents of a member. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'kyc.review', body: reviewCaseSchema },
+  async ({ db, operator: { name: operator }, body }) => {
+    if (body.decision === 'approve') await approveIdentity(db, { id: body.id, operator });
+    else await rejectIdentity(db, { ...body, operator });
+  },
+);

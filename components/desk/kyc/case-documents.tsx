@@ -1,0 +1,139 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { Dialog } from '#components/ui/overlay/dialog';
+import { deskApi } from '#lib/client/desk/desk-api';
+import type { ShownCase } from '#lib/desk/kyc/queries';
+import { ReasonDialog } from '../members/reason-dialog.tsx';
+import styles from './case-documents.module.css';
+
+type Document = ShownCase['documents'][number];
+
+interface Props {
+  caseId: string;
+  documents: readonly Document[];
+  /** The review is the reason; for a decided case the operator gives one. */
+  isOpen: boolean;
+}
+
+/** The pictures of a case beside each other, shown on demand and enlarged by a click. */
+export function CaseDocuments({ caseId, documents, isOpen }: Props) {
+  const t = useTranslations('deskMembers.kyc');
+  const { pictures, failure, load } = usePictures(documents);
+  const [asks, setAsks] = useState(false);
+  const isShown = pictures.size > 0;
+  return (
+    <Section title={t('documents')}>
+      <Card>
+        <ul className={styles.documents}>
+          {documents.map((document) => (
+            <DocumentPicture
+              key={document.id}
+              document={document}
+              picture={pictures.get(document.id)}
+            />
+          ))}
+        </ul>
+        {failure && (
+          <Note kind="danger" alert>
+            {failure}
+          </Note>
+        )}
+        {!isShown && (
+          <div className={styles.show}>
+            <p>{t(isOpen ? 'shownFor' : 'whyShow')}</p>
+            <Button onClick={() => (isOpen ? load(`KYC ${caseId}`) : setAsks(true))}>
+              {t('show')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {asks && (
+        <ReasonDialog
+          open
+          title={t('show')}
+          text={t('whyShow')}
+          onClose={() => setAsks(false)}
+          onConfirm={async (reason) => {
+            const failed = await load(reason);
+            if (failed === undefined) setAsks(false);
+            return failed;
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function usePictures(documents: readonly Document[]) {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string>();
+
+  /** @returns why a picture can't be shown */
+  async function load(reason: string): Promise<string | undefined> {
+    const found = new Map<string, string>();
+    for (const { id } of documents) {
+      const result = await deskApi.post<{ picture: string }>(
+        'revealDocument',
+        { id, reason },
+        { quiet: true },
+      );
+      if (!result.data) {
+        setFailure(result.msg);
+        return result.msg;
+      }
+      found.set(id, result.data.picture);
+    }
+    setFailure(undefined);
+    setPictures(found);
+    return undefined;
+  }
+
+  return { pictures, failure, load };
+}
+
+function DocumentPicture({
+  document: { kind, uploaded_at: uploadedAt },
+  picture,
+}: {
+  document: Document;
+  picture: string | undefined;
+}) {
+  const t = useTranslations('deskMembers.kyc');
+  const names = useTranslations('identity.kind');
+  const moment = useMoment();
+  const [zoomed, setZoomed] = useState(false);
+  const name = names(kind);
+  return (
+    <li className={styles.document}>
+      <h3 className={styles.name}>{name}</h3>
+      {picture ? (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('zoom', { kind: name })}
+          onClick={() => setZoomed(true)}
+        >
+          {/* biome-ignore lint/performance/noImgElement: decrypted for this operator */}
+          <img src={picture} alt={name} />
+        </button>
+      ) : (
+        <div className={clsx(styles.picture, styles.covered)} />
+      )}
+      <p className={styles.time}>{t('uploaded', { time: moment.full(uploadedAt) })}</p>
+      {zoomed && (
+        <Dialog title={name} open className={styles.zoom} onClose={() => setZoomed(false)}>
+          {/* biome-ignore lint/performance/noImgElement: decrypted for this operator */}
+          <img src={picture} alt={name} className={styles.large} />
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/display/status-chip';
+import styles from './member-chips.module.css';
+
+interface Props {
+  status: string;
+  frozen: boolean;
+  /** Failed sign-ins delay and puzzle the member. */
+  slowed?: boolean;
+  /** An operator has set a one-time password. */
+  oneTime?: boolean;
+}
+
+/** Whether a member may sign in and withdraw. */
+export function MemberChips({ status, frozen, slowed, oneTime }: Props) {
+  const t = useTranslations('deskMembers');
+  return (
+    <span className={styles.chips}>
+      {status === 'locked' ? (
+        <StatusChip kind="failure">{t('status.locked')}</StatusChip>
+      ) : (
+        <StatusChip kind="success">{t('status.active')}</StatusChip>
+      )}
+      {frozen && <StatusChip kind="waiting">{t('frozen')}</StatusChip>}
+      {slowed && <StatusChip kind="waiting">{t('slowed')}</StatusChip>}
+      {oneTime && <StatusChip kind="waiting">{t('oneTime')}</StatusChip>}
+    </span>
+  );
+}

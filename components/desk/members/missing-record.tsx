@@ -1,0 +1,25 @@
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
+
+/** Instead of the page of a record that does not exist. */
+export function MissingRecord({
+  title,
+  back,
+  href,
+}: {
+  title: string;
+  back: string;
+  href: string;
+}) {
+  return (
+    <EmptyState
+      icon="alert"
+      title={title}
+      action={
+        <LinkButton kind="secondary" href={href}>
+          {back}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { deskApi } from '#lib/client/desk/desk-api';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './revealed.module.css';
+
+interface Props {
+  username: string;
+  what: 'phone' | 'email' | 'birthday' | 'method';
+  methodId?: string;
+  /** The masked value; null if the member has given none. */
+  masked: string | null;
+  /** Whether the operator may see it in clear. */
+  canReveal: boolean;
+}
+
+/** A masked value, and the button that shows it in clear for a reason. */
+export function Revealed({ username, what, methodId, masked, canReveal }: Props) {
+  const t = useTranslations('deskMembers.reveal');
+  const [asks, setAsks] = useState(false);
+  const [clear, setClear] = useState<string>();
+  if (masked === null) return <span className={styles.none}>{t('none')}</span>;
+
+  async function reveal(reason: string): Promise<string | undefined> {
+    const body = { username, what, reason, ...(methodId && { method_id: methodId }) };
+    const result = await deskApi.post<{ value: string | null }>('revealMember', body, {
+      quiet: true,
+    });
+    if (result.code !== 200) return result.msg;
+    setClear(result.data?.value ?? t('none'));
+    setAsks(false);
+    return undefined;
+  }
+
+  return (
+    <span className={styles.revealed}>
+      <span className={styles.value}>{clear ?? masked}</span>
+      {canReveal && (
+        <Button
+          kind="quiet"
+          aria-label={clear === undefined ? t('title', { what: t(what) }) : undefined}
+          onClick={() => (clear === undefined ? setAsks(true) : setClear(undefined))}
+        >
+          {t(clear === undefined ? 'show' : 'hide')}
+        </Button>
+      )}
+      {asks && (
+        <ReasonDialog
+          open
+          title={t('title', { what: t(what) })}
+          text={t('text')}
+          onClose={() => setAsks(false)}
+          onConfirm={reveal}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { TIMELINE_KINDS, type TimelineKind } from '#lib/desk/members/schema';
+import type { TimelineEntry } from '#lib/desk/members/timeline';
+import { DESK_PAGES } from '#lib/desk/paths';
+import styles from './timeline.module.css';
+
+interface Props {
+  memberId: string;
+  entries: readonly TimelineEntry[];
+  next: string | null;
+  /** The kind that is shown; all if undefined. */
+  kind: TimelineKind | undefined;
+  isFirst: boolean;
+}
+
+/** All that has happened with a member, newest first. */
+export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props) {
+  const t = useTranslations('deskMembers.timeline');
+  const hrefOf = (query: Record<string, string | undefined>) => {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
+    const text = new URLSearchParams(given).toString();
+    return `${DESK_PAGES.members}/${memberId}${text && `?${text}`}#timeline`;
+  };
+  return (
+    <Section title={t('title')}>
+      <nav id="timeline" aria-label={t('title')} className={styles.kinds}>
+        {[undefined, ...TIMELINE_KINDS].map((one) => (
+          <Link
+            key={one ?? 'all'}
+            href={hrefOf({ kind: one })}
+            className={styles.kind}
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {one ? t(`kind.${one}`) : t('all')}
+          </Link>
+        ))}
+      </nav>
+      <Card>
+        {entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+        </ol>
+        <p className={styles.pages}>
+          {!isFirst && <Link href={hrefOf({ kind })}>{t('newest')}</Link>}
+          {next && <Link href={hrefOf({ kind, after: next })}>{t('older')}</Link>}
+        </p>
+      </Card>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const t = useTranslations('deskMembers.timeline');
+  const moment = useMoment();
+  const { kind, data, steps, text, currency } = entry;
+  const amount = data.qty ?? data.amount;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.created_at} className={styles.time}>
+        {moment.full(entry.created_at)}
+      </time>
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <span className={styles.label}>{t(`kind.${kind}`)}</span>
+          {data.no && <span className={styles.code}>{data.no}</span>}
+          {data.action && <span className={styles.code}>{data.action}</span>}
+          {text && <span>{text}</span>}
+          {data.masked && <span>{data.masked}</span>}
+          {data.address && <span className={styles.code}>{data.address}</span>}
+          {kind === 'kyc' && data.status && <CaseStatus status={data.status} />}
+          {data.actor && <span className={styles.muted}>{t('by', { actor: data.actor })}</span>}
+        </p>
+        {data.text && <p className={styles.text}>{data.text}</p>}
+        {data.reason && <p className={styles.muted}>{data.reason}</p>}
+        {steps.length > 0 && <Steps steps={steps} />}
+      </div>
+      {amount && (
+        <span className={styles.amount}>
+          <Money amount={amount} currency={currency} size="s" signed={kind === 'journal'} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function CaseStatus({ status }: { status: string }) {
+  const t = useTranslations('deskMembers.cases');
+  const known = (['draft', 'submitted', 'approved', 'rejected'] as const).find(
+    (one) => one === status,
+  );
+  return known ? <span>{t(known)}</span> : null;
+}
+
+/** The steps of a record, folded. */
+function Steps({ steps }: Pick<TimelineEntry, 'steps'>) {
+  const t = useTranslations('deskMembers.timeline');
+  const moment = useMoment();
+  return (
+    <details className={styles.steps}>
+      <summary>{t('steps', { count: steps.length })}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={`${step.status} ${step.created_at}`}>
+            {moment.full(step.created_at)} {step.status_text} {t('by', { actor: step.actor })}
+            {step.reason && ` · ${step.reason}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import { sharp } from '#lib/image/guarded-sharp';
+import { overflowOf } from '../support/checks/page-shape.ts';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
+import {
+  chooseTheme,
+  DESK_VIEWPORT,
+  deskUrl,
+  needsDesk,
+  signInToDesk,
+} from '../support/desk/desk-page.ts';
+import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
+
+test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+test.beforeEach(needsDesk);
+
+/** A member with a name and a phone number. */
+async function newMember({ request }: Page): Promise<{ username: string; token: string }> {
+  const username = newUsername();
+  const { data } = await callApi(request, 'register', { username, password: PASSWORD });
+  const profile = { real_name: '林美', phone: '0912345678' };
+  await callApi(request, 'updateUserInfo', profile, data.token);
+  return { username, token: data.token };
+}
+
+async function submitDocuments({ request }: Page, token: string): Promise<void> {
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#345678' },
+  })
+    .jpeg()
+    .toBuffer();
+  for (const kind of ['front', 'back', 'selfie'])
+    await request.post('/api/uploadIdentity', {
+      headers: { token },
+      multipart: { kind, file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture } },
+    });
+  await callApi(request, 'submitIdentity', {}, token);
+}
+
+/** Opens a member's page by the search of the list. */
+async function openMember(page: Page, username: string): Promise<void> {
+  await page.goto(deskUrl('/desk/members'));
+  await page.getByLabel('搜尋', { exact: true }).fill(username);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: username, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+}
+
+async function act(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('button', { name: '確定' })).toBeDisabled();
+  await dialog.getByLabel('原因').fill(reason);
+  await dialog.getByRole('button', { name: '確定' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a member is found, revealed, noted, frozen and locked; the timeline tells of it', async ({
+  page,
+}) => {
+  const { username, token } = await newMember(page);
+  await signInToDesk(page);
+  await openMember(page, username);
+  await expect(page.getByText('+886••••678')).toBeVisible();
+  await page.getByRole('button', { name: '顯示手機' }).click();
+  const dialog = page.getByRole('dialog', { name: '顯示手機' });
+  await dialog.getByLabel('原因').fill('called back');
+  await dialog.getByRole('button', { name: '確定' }).click();
+  await expect(page.getByText('+886912345678')).toBeVisible();
+
+  await page.getByLabel('備註內容').fill('來電確認額度');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByText('來電確認額度').first()).toBeVisible();
+
+  await act(page, '暫停提領', 'asked by the bank');
+  await expect(page.getByText('提領已暫停').first()).toBeVisible();
+  const limits = await callApi(page.request, 'withdrawLimits', {}, token);
+  expect(limits.data.frozen).toBe(true);
+  await act(page, '停用帳號', 'lost phone');
+  await expect(page.getByText('已停用').first()).toBeVisible();
+  expect((await callApi(page.request, 'userInfo', {}, token)).code).toBe(8888);
+
+  await page.reload();
+  for (const action of ['user.reveal', 'user.freeze', 'user.lock'])
+    await expect(page.getByText(action, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '備註', exact: true }).click();
+  await expect(page.getByText('user.lock', { exact: true })).toBeHidden();
+});
+
+test('documents are shown, and a case is decided by keyboard', async ({ page }) => {
+  const { username, token } = await newMember(page);
+  await submitDocuments(page, token);
+  await signInToDesk(page);
+  await page.goto(deskUrl('/desk/kyc'));
+  const row = page.getByRole('row').filter({ hasText: username });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '證件照片' })).toBeVisible();
+  await page.getByRole('button', { name: '顯示照片' }).click();
+  const pictures = page.getByRole('button', { name: /^放大/ });
+  await expect(pictures).toHaveCount(3);
+  await pictures.first().click();
+  const zoom = page.getByRole('dialog', { name: '證件正面' });
+  await expect(zoom.getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: '退回' });
+  await dialog.getByLabel('退回原因').selectOption('other');
+  await dialog.getByRole('button', { name: '退回' }).click();
+  await expect(dialog.getByText('請填寫說明')).toBeVisible();
+  await dialog.getByLabel('給會員的說明').fill('請提供護照');
+  await dialog.getByRole('button', { name: '退回' }).click();
+  await expect(page).toHaveURL(deskUrl('/desk/kyc'));
+  const first = await callApi(page.request, 'identity', {}, token);
+  expect([first.data.status, first.data.note]).toEqual(['rejected', '請提供護照']);
+
+  await submitDocuments(page, token);
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '先前的送審' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(deskUrl('/desk/kyc'));
+  const second = await callApi(page.request, 'identity', {}, token);
+  expect([second.data.status, second.data.level]).toEqual(['approved', 2]);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the pages of members have no serious violations and fit 375 pixels (${theme})`, async ({
+    page,
+    context,
+  }) => {
+    const { username, token } = await newMember(page);
+    await submitDocuments(page, token);
+    await chooseTheme(context, theme);
+    await signInToDesk(page);
+    await openMember(page, username);
+    const paths = ['/desk/members', new URL(page.url()).pathname, '/desk/kyc'];
+    await page.getByRole('link', { name: /^案件 #/ }).click();
+    await expect(page.getByRole('heading', { name: '證件照片' })).toBeVisible();
+    paths.push(new URL(page.url()).pathname);
+    for (const path of paths) {
+      await page.setViewportSize(DESK_VIEWPORT);
+      await page.goto(deskUrl(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, await seriousViolations(page)]).toEqual([path, []]);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await expect.poll(() => overflowOf(page), path).toBe(0);
+    }
+  });

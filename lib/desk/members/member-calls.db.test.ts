@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DeskCallName } from '#lib/desk/paths';
+import { ROLES, type Role } from '#lib/operators/rights';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { callDesk } from '#tests/support/desk/desk-call';
+import { newOperatorSession } from '#tests/support/desk/operator-session';
+import { uploadAndSubmit } from '#tests/support/member/identity-documents';
+import { newMember, newPayee } from '#tests/support/member/member';
+
+const database = useTestDatabase();
+const { db } = database;
+let payee: Awaited<ReturnType<typeof newPayee>>;
+
+beforeEach(async () => {
+  payee = await newPayee('1000');
+});
+
+const as = (...roles: Role[]) => newOperatorSession(database, roles);
+const lock = () => ({ username: payee.username, act: 'lock', reason: 'called back' });
+
+/** A case with its documents, submitted by the payee. */
+async function newCase() {
+  await uploadAndSubmit(payee);
+  const found = await db.kycCase.findFirstOrThrow({
+    where: { userId: payee.id },
+    include: { documents: true },
+  });
+  return { id: found.id.toString(), documentId: `${found.documents[0]?.id}` };
+}
+
+describe('a call about a member is refused to a role without its right', () => {
+  const allowed: Partial<Record<DeskCallName, readonly Role[]>> = {
+    actOnMember: ['cashier', 'treasurer', 'admin'],
+    noteMember: ['cashier', 'treasurer', 'admin'],
+    revealMember: ['cashier', 'treasurer', 'auditor'],
+    reviewCase: ['cashier', 'treasurer'],
+    revealDocument: ['cashier', 'treasurer', 'auditor', 'admin'],
+  };
+  const cases = Object.entries(allowed) as [DeskCallName, readonly Role[]][];
+
+  test.each(cases)('%s', async (call, roles) => {
+    for (const role of ROLES) {
+      const { cookie } = await as(role);
+      const { code } = await callDesk(call, {}, { cookie });
+      // With the right, the empty body is what is wrong.
+      expect([role, code]).toEqual([role, roles.includes(role) ? 4001 : 4030]);
+    }
+  });
+});
+
+describe('an operator', () => {
+  test('locks, unlocks, freezes, unfreezes and signs out a member', async () => {
+    const { cookie, operator } = await as('cashier');
+    for (const act of ['freeze', 'unfreeze', 'endSessions', 'lock', 'unlock'])
+      expect((await callDesk('actOnMember', { ...lock(), act }, { cookie })).code).toBe(200);
+    expect((await callDesk('actOnMember', { ...lock(), act: 'unlock' }, { cookie })).code).toBe(
+      4010,
+    );
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${payee.username}`, actor: `operator:${operator.name}` },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ action }) => action)).toEqual([
+      ...['user.freeze', 'user.unfreeze', 'user.end-sessions', 'user.lock', 'user.unlock'],
+    ]);
+  });
+
+  test('needs a reason, and a member that exists', async () => {
+    const { cookie } = await as('cashier');
+    const without = await callDesk('actOnMember', { ...lock(), reason: ' ' }, { cookie });
+    expect(without.data).toHaveProperty('reason');
+    const unknown = { ...lock(), username: 'nobody_here' };
+    expect((await callDesk('actOnMember', unknown, { cookie })).code).toBe(4004);
+  });
+
+  test('adds a note, and sees personal data for a reason', async () => {
+    const { cookie, operator } = await as('cashier');
+    const note = { username: payee.username, text: '來電' };
+    expect((await callDesk('noteMember', note, { cookie })).code).toBe(200);
+    expect(await db.memberNote.findMany({ where: { userId: payee.id } })).toMatchObject([
+      { author: operator.name, text: '來電' },
+    ]);
+    const body = { username: payee.username, what: 'method', reason: 'pays by hand' };
+    const shown = await callDesk('revealMember', { ...body, method_id: payee.cardId }, { cookie });
+    expect(shown.data.value).toMatch(/^10000000\d{4}$/);
+    expect((await callDesk('revealMember', body, { cookie })).code).toBe(4004);
+    const other = await newMember();
+    const foreign = { ...body, username: other.username, method_id: payee.cardId };
+    expect((await callDesk('revealMember', foreign, { cookie })).code).toBe(4004);
+  });
+
+  test('sees a document and decides on the case', async () => {
+    const { id, documentId } = await newCase();
+    const { cookie } = await as('cashier');
+    const shown = await callDesk(
+      'revealDocument',
+      { id: documentId, reason: 'review' },
+      { cookie },
+    );
+    expect(shown.data.picture).toMatch(/^data:image\/webp;base64,UklGR/);
+    const other = { decision: 'reject', id, reason: 'other' };
+    expect((await callDesk('reviewCase', other, { cookie })).code).toBe(4001);
+    const reject = { ...other, reason: 'expired' };
+    expect((await callDesk('reviewCase', reject, { cookie })).code).toBe(200);
+    expect((await callDesk('reviewCase', { decision: 'approve', id }, { cookie })).code).toBe(4010);
+  });
+});
