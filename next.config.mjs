@@ -60,6 +60,7 @@ const config = {
   serverExternalPackages: [
     '@node-rs/argon2',
     'pg',
+    'pdfkit',
     'pino',
     'sharp',
     'graphile-worker',

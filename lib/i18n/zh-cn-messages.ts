@@ -5,6 +5,7 @@ import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'j
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
+import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const ZH_CN = {
   deskOperators,
   deskShell,
   deskToday,
+  deskReport,
   errors,
   fault,
   fixed,

@@ -28,6 +28,7 @@ describe('every command', () => {
     ...['ledger reverse', 'ledger adjust'],
     'recon',
     'audit list',
+    ...['report day', 'report month', 'report check'],
     ...['login', 'logout', 'whoami', 'password', 'factor enrol'],
     ...['token create', 'token list', 'token revoke'],
     ...['list', 'sign-ins', 'create', 'set-roles', 'reset', 'lock', 'unlock', 'allow'].map(

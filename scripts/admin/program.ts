@@ -20,6 +20,7 @@ import { tokenCommand } from './operators/token.ts';
 import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
+import { reportCommand } from './report.ts';
 import { roomCommand } from './room.ts';
 import { userCommand } from './user.ts';
 import { withdrawCommand } from './withdraw.ts';
@@ -42,6 +43,7 @@ export function program(): Command {
     ledgerCommand(),
     reconCommand(),
     auditCommand(),
+    reportCommand(),
     modeCommand(),
     keysCommand(),
     doctorCommand(),

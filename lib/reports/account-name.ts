@@ -1,0 +1,24 @@
+import { translator } from '#lib/i18n/translate';
+
+const ACCOUNTS = [
+  ...(['fee_income', 'dealer_cash', 'dealer_metal', 'interest_pool', 'interest_reserved'] as const),
+  ...(['available', 'frozen_withdraw', 'frozen_order', 'fixed_principal'] as const),
+] as const;
+const CHANNELS = ['bank', 'hkbank', 'number', 'metal'] as const;
+
+/** The name of an account by its purpose, as operators read it. */
+export function accountName(purpose: string): string {
+  const t = translator();
+  const [name = '', channel = ''] = purpose.split(':');
+  if (channel.startsWith('cell')) return t('deskReport.account.cell', { cell: channel.slice(4) });
+  if (channel === 'interest') return t('deskReport.account.interest');
+  if (channel) return t('deskReport.account.clearing', { channel: channelName(channel) });
+  const account = ACCOUNTS.find((one) => one === name);
+  return account ? t(`deskReport.account.${account}`) : purpose;
+}
+
+/** The name of a channel. */
+export function channelName(name: string): string {
+  const channel = CHANNELS.find((one) => one === name);
+  return channel ? translator()(`deskReport.channel.${channel}`) : name;
+}

@@ -1,0 +1,86 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import { connections, type Pool } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { AppError } from '#lib/errors/app-error';
+import type { Locale } from '#lib/i18n/locales';
+import { withLocale } from '#lib/i18n/request-locale';
+import { isClosed, periodOf, type ReportPeriod } from './period.ts';
+import { type ReportFigures, readReport } from './read-report.ts';
+import { renderCsv } from './render-csv.ts';
+import { renderPdf } from './render-pdf.ts';
+import { type Issue, type ReportDocument, reportDocument } from './report-document.ts';
+import { type ReportFormat, reportPublicKey, signReport } from './sign-report.ts';
+
+/** A report as a file. */
+export interface ReportFile {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+const CONTENT_TYPES: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+/** The action of the audit rows of issued reports, which keep their public keys. */
+export const ISSUE_ACTION = 'report.issue';
+
+/**
+ * Makes the file of a period that is over, signs it and records that it was issued. No connection is held
+ * while the file is rendered.
+ * @param request.name a day (`2026-11-22`) or month (`2026-11`)
+ * @throws {AppError} 4001 no such period, or not over yet, 4010 it is in the archive
+ */
+export async function issueReport(
+  pool: Pool,
+  request: { name: string; format: ReportFormat; locale: Locale; operator: string },
+): Promise<ReportFile> {
+  const { name, format, locale, operator } = request;
+  const period = await requireClosed(pool, name);
+  const issue = { by: operator, at: await databaseTime(pool) };
+  const figures = await readReport(connections(), period);
+  const content = await render(period, figures, { format, locale, issue });
+  const claims = { report: name, issued_at: issue.at.toISOString(), by: operator };
+  const signed = await signReport(content, format, { ...claims, head: figures.head });
+  await recordAudit(pool, {
+    ...{ actor: `operator:${operator}`, action: ISSUE_ACTION, subject: `report:${name}` },
+    detail: { format, locale, head: figures.head, public_key: reportPublicKey() },
+  });
+  return {
+    ...{ name: `jinku-${name}.${format}`, contentType: CONTENT_TYPES[format], content: signed },
+  };
+}
+
+/**
+ * The report of a period as tables, to be looked at.
+ * @throws {AppError} 4001 no such period, or not over yet, 4010 it is in the archive
+ */
+export async function previewReport(
+  pool: Pool,
+  { name, operator }: { name: string; operator: string },
+): Promise<{ document: ReportDocument; figures: ReportFigures }> {
+  const period = await requireClosed(pool, name);
+  const figures = await readReport(connections(), period);
+  const issue = { by: operator, at: await databaseTime(pool) };
+  return { document: reportDocument(period, figures, issue), figures };
+}
+
+async function requireClosed(pool: Pool, name: string): Promise<ReportPeriod> {
+  const period = periodOf(name);
+  if (!period) throw new AppError(4001, { detail: `${name} is no day or month` });
+  if (!isClosed(period, await databaseTime(pool)))
+    throw new AppError(4001, { detail: `${name} can be reported five minutes after its end` });
+  return period;
+}
+
+function render(
+  period: ReportPeriod,
+  figures: ReportFigures,
+  { format, locale, issue }: { format: ReportFormat; locale: Locale; issue: Issue },
+): Promise<Buffer> {
+  return withLocale(locale, async () => {
+    const document = reportDocument(period, figures, issue);
+    return format === 'csv' ? renderCsv(document) : renderPdf(document, { locale, at: issue.at });
+  });
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import type { Locale } from '#lib/i18n/locales';
+import { translator } from '#lib/i18n/translate';
+import { groupAmount } from '#lib/money';
+import type { ReportDocument, ReportTable } from './report-document.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+const MARGIN = 40;
+const FONT = 'report';
+const INK = '#1a1a1a';
+const MUTED = '#666666';
+const LINE = '#cccccc';
+const ROW_HEIGHT = 15;
+const FOOT_HEIGHT = 28;
+/** Room beside the widest cell of a column. */
+const CELL_MARGIN = 8;
+
+/** The embedded fonts, which have the characters of the messages (lib/reports/font/README.md). */
+const FONTS: Record<Locale, string> = {
+  'zh-TW': 'noto-sans-tc.ttf',
+  'zh-CN': 'noto-sans-sc.ttf',
+  en: 'noto-sans-tc.ttf',
+};
+
+/** The file of the font of a language. */
+export function reportFont(locale: Locale): Buffer {
+  return readFileSync(join(process.cwd(), 'lib/reports/font', FONTS[locale]));
+}
+
+/** Writes a report as PDF on A4 pages. */
+export async function renderPdf(
+  report: ReportDocument,
+  { locale, at }: { locale: Locale; at: Date },
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: locale },
+    info: { Title: report.title, Producer: 'Jinku', CreationDate: at },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  pdf.registerFont(FONT, reportFont(locale)).font(FONT).fillColor(INK);
+  writeHead(pdf, report);
+  for (const table of report.tables) writeTable(pdf, table, report.empty);
+  writeFeet(pdf);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function writeHead(pdf: Pdf, { title, facts }: ReportDocument): void {
+  pdf.fontSize(18).text(title).moveDown(0.4).fontSize(9);
+  for (const { label, value } of facts) {
+    const { y } = pdf;
+    pdf.fillColor(MUTED).text(label, MARGIN, y, { width: 80 });
+    pdf.fillColor(INK).text(value, MARGIN + 85, y, { width: widthOf(pdf) - 85 });
+  }
+}
+
+function writeTable(pdf: Pdf, table: ReportTable, empty: string): void {
+  const { title, columns } = table;
+  const rows = table.rows.map((row) =>
+    row.map((cell, index) => (columns[index]?.numeric ? shown(cell) : cell)),
+  );
+  // A title stays with the head of its table and its first row.
+  reserve(pdf, ROW_HEIGHT * 4);
+  pdf.moveDown(1.2).fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.2).fontSize(9);
+  const labels = columns.map(({ label }) => label);
+  const widths = columnWidths(pdf, [labels, ...rows]);
+  const head = () => writeRow(pdf, { cells: labels, columns, widths, colour: MUTED });
+  head();
+  if (rows.length === 0) {
+    pdf.fillColor(MUTED).text(empty, MARGIN, pdf.y + 3);
+    return;
+  }
+  for (const row of rows) {
+    if (reserve(pdf, ROW_HEIGHT)) head();
+    writeRow(pdf, { cells: row, columns, widths, colour: INK });
+  }
+}
+
+interface Row {
+  cells: readonly string[];
+  columns: ReportTable['columns'];
+  widths: readonly number[];
+  colour: string;
+}
+
+/** As wide as the widest cell of each column, and an equal part of the room that is left. */
+function columnWidths(pdf: Pdf, rows: readonly (readonly string[])[]): number[] {
+  const natural = (rows[0] ?? []).map(
+    (_, index) => Math.max(...rows.map((row) => pdf.widthOfString(row[index] ?? ''))) + CELL_MARGIN,
+  );
+  const left = widthOf(pdf) - natural.reduce((sum, width) => sum + width, 0);
+  return natural.map((width) => width + left / natural.length);
+}
+
+function writeRow(pdf: Pdf, { cells, columns, widths, colour }: Row): void {
+  const top = pdf.y;
+  let x = MARGIN;
+  cells.forEach((cell, index) => {
+    const width = widths[index] ?? 0;
+    const align = columns[index]?.numeric ? 'right' : 'left';
+    pdf.fillColor(colour).text(cell, x + 2, top + 3, {
+      ...{ width: width - 4, height: ROW_HEIGHT, align, lineBreak: false, ellipsis: true },
+    });
+    x += width;
+  });
+  const bottom = top + ROW_HEIGHT;
+  pdf
+    .moveTo(MARGIN, bottom)
+    .lineTo(MARGIN + widthOf(pdf), bottom)
+    .lineWidth(0.5)
+    .stroke(LINE);
+  [pdf.x, pdf.y] = [MARGIN, bottom];
+}
+
+/** Begins a page if the rest of this one is lower. @returns whether it did */
+function reserve(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT) return false;
+  pdf.addPage();
+  return true;
+}
+
+function writeFeet(pdf: Pdf): void {
+  const t = translator();
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    // Text below the margin would begin another page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - MARGIN;
+    const place = { width: widthOf(pdf), lineBreak: false };
+    pdf.fontSize(8).fillColor(MUTED).text(t('deskReport.signed'), MARGIN, y, place);
+    const number = t('deskReport.page', { page: page + 1, pages: count });
+    pdf.text(number, MARGIN, y, { ...place, align: 'right' });
+  }
+}
+
+function widthOf(pdf: Pdf): number {
+  return pdf.page.width - 2 * MARGIN;
+}
+
+function shown(cell: string): string {
+  return /^-?\d+(\.\d+)?$/.test(cell) ? groupAmount(cell) : cell;
+}

@@ -1,0 +1,203 @@
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { correctBalance } from '#lib/adjustments/post-adjustment';
+import { reconcile } from '#lib/audit/reconcile';
+import { connections } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { inTransaction } from '#lib/db/transaction';
+import { seedPool } from '#lib/fixed/move-pool';
+import { extendChain } from '#lib/ledger/chain';
+import { addDays, localDay, TIME_ZONE } from '#lib/taipei-time';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { useKey } from '#tests/support/keys/rotate-key';
+import { checkReport } from './check-report.ts';
+import { issueReport } from './issue-report.ts';
+import { periodOf, type ReportPeriod } from './period.ts';
+import { readReport } from './read-report.ts';
+import { type ReportFormat, signReport } from './sign-report.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+let day = '';
+
+/** Writes the sample books, and dates everything in them one day back. */
+beforeAll(async () => {
+  const member = await writeSampleBooks(db);
+  await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
+  await inTransaction(db, (tx) =>
+    correctBalance(tx, {
+      ...{ reference: 'case-1', username: member.username, direction: 'credit', amount: '12.00' },
+      ...{ account: 'clearing:bank', operator: 'amy', reason: 'paid twice' },
+    }),
+  );
+  while ((await extendChain(db)).more);
+  day = addDays(localDay(await databaseTime(db)), -1);
+  const clock = new pg.Client({ connectionString: superuserUrl() });
+  await clock.connect();
+  await clock.query("SET session_replication_role = 'replica'");
+  for (const [table, ...columns] of [
+    ...[
+      ['ledger_journal', 'created_at'],
+      ['ledger_entry', 'created_at'],
+    ],
+    ...[
+      ['ledger_account', 'moved_at'],
+      ['ledger_chain', 'created_at'],
+    ],
+    ...[
+      ['recharge', 'created_at'],
+      ['withdrawal', 'created_at', 'updated_at'],
+    ],
+    ...[['adjustment', 'created_at']],
+  ])
+    await clock.query(
+      `UPDATE ${table} SET ${columns.map((one) => `${one} = ${one} - interval '1 day'`).join(', ')}`,
+    );
+  await clock.end();
+});
+
+const issue = (format: ReportFormat, locale: 'zh-TW' | 'zh-CN' | 'en' = 'zh-TW') =>
+  issueReport(db, { name: day, format, locale, operator: 'amy' });
+const period = (): ReportPeriod => {
+  const found = periodOf(day);
+  if (!found) throw new Error(`${day} is no period`);
+  return found;
+};
+
+describe('the figures of a day', () => {
+  test('are the flows, fees, adjustments and times of its records', async () => {
+    const figures = await readReport(connections(), period());
+    expect(figures.flows).toEqual([
+      {
+        ...{ channel: 'bank', direction: 'recharge', asset: 'TWD', count: 1 },
+        ...{ gross: '10000.00', fee: '0.00', net: '10000.00' },
+      },
+      {
+        ...{ channel: 'bank', direction: 'withdraw_paid', asset: 'TWD', count: 1 },
+        ...{ gross: '1000.00', fee: '15.00', net: '985.00' },
+      },
+    ]);
+    expect(figures.fees).toContainEqual({
+      ...{ kind: 'withdraw_paid', asset: 'TWD', count: 1, amount: '15.00' },
+    });
+    expect(figures.adjustments).toEqual([
+      { item: 'correction', asset: 'TWD', count: 1, amount: '12.00' },
+    ]);
+    expect(figures.ages).toMatchObject([
+      { age: 'hour', count: 3, amount: '2000.00' },
+      ...[{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
+      { age: 'open', count: 1, amount: '500.00' },
+    ]);
+    expect(figures.interest[0]).toEqual({ item: 'funded', asset: 'TWD', amount: '1000.00' });
+  });
+
+  test('have the balances that the reconciliation of the day has', async () => {
+    const { balances, owed } = await readReport(connections(), period());
+    const [asset] = (await reconcile(connections(), day, TIME_ZONE)).assets;
+    const lines = balances.map(({ house, purpose, opening, closing }) => ({
+      ...{ account: house ? purpose : `users: ${purpose}`, opening, closing },
+    }));
+    expect(
+      asset?.accounts.map(({ account, opening, closing }) => ({ account, opening, closing })),
+    ).toEqual(expect.arrayContaining(lines));
+    expect(lines).toHaveLength(asset?.accounts.length ?? 0);
+    expect(owed).toEqual([{ asset: 'TWD', opening: '0.00', ...changeOf(asset?.owed_to_users) }]);
+  });
+
+  test('of the day before are zero', async () => {
+    const before = periodOf(addDays(day, -1));
+    if (!before) throw new Error('no day before');
+    const figures = await readReport(connections(), before);
+    expect(figures).toMatchObject({
+      flows: [],
+      fees: [],
+      trades: [],
+      adjustments: [],
+      balances: [],
+    });
+  });
+});
+
+const changeOf = (line?: { closing: string }) => ({
+  change: line?.closing,
+  closing: line?.closing,
+});
+
+describe('a file', () => {
+  test('as CSV has every table, and is found unchanged', async () => {
+    const { name, content, contentType } = await issue('csv');
+    expect([name, contentType]).toEqual([`jinku-${day}.csv`, 'text/csv; charset=utf-8']);
+    const rows: string[][] = parse(content.toString(), { relaxColumnCount: true, bom: true });
+    expect(rows).toContainEqual(['提領', '銀行', 'TWD', '1', '1000.00', '15.00', '985.00']);
+    expect(rows.flat()).toEqual(
+      expect.arrayContaining([
+        '營運日報',
+        '科目餘額',
+        '貴金屬部位',
+        '提領處理時間',
+        '應付客戶合計',
+      ]),
+    );
+    expect(await checkReport(db, content)).toMatchObject({
+      ...{ problem: null, chain: 'same', signature: { report: day, by: 'amy' } },
+    });
+    const { detail } = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `report:${day}` },
+    });
+    expect(detail).toMatchObject({ format: 'csv', public_key: expect.any(String) });
+  });
+
+  test.each(['zh-TW', 'zh-CN', 'en'] as const)(
+    'as PDF in %s embeds its font and is signed',
+    async (locale) => {
+      const { content } = await issue('pdf', locale);
+      const text = content.toString('latin1');
+      expect(text.startsWith('%PDF-')).toBe(true);
+      expect(text).toContain('/FontFile');
+      expect(await checkReport(db, content)).toMatchObject({ problem: null });
+    },
+  );
+
+  test('that was changed anywhere, or has no signature, is refused', async () => {
+    for (const format of ['csv', 'pdf'] as const) {
+      const { content } = await issue(format);
+      for (const place of [10, Math.floor(content.length / 2), content.length - 40]) {
+        const changed = Buffer.from(content);
+        changed[place] = changed[place] === 65 ? 66 : 65;
+        expect(await checkReport(db, changed)).toMatchObject({
+          problem: expect.stringContaining('changed'),
+        });
+      }
+    }
+    expect((await checkReport(db, Buffer.from('nothing'))).problem).toMatch(/no signed report/);
+  });
+
+  test('is found after the key was rotated, and refused if another installation issued it', async () => {
+    const { content } = await issue('csv');
+    useKey('SESSION_KEY', 'another session key of the tests which is long enough');
+    expect(await checkReport(db, content)).toMatchObject({ problem: null });
+    const signed = await signReport(Buffer.from('figures'), 'csv', {
+      ...{ report: day, issued_at: new Date().toISOString(), by: 'amy', head: null },
+    });
+    useKey('SESSION_KEY', 'a third session key of the tests which is long enough as well');
+    const { problem } = await checkReport(db, signed);
+    expect(problem).toMatch(/not one of this installation/);
+  });
+
+  test('whose place in the chain has another hash is refused', async () => {
+    const head = { position: '1', hash: '00'.repeat(32) };
+    const signed = await signReport(Buffer.from('figures'), 'pdf', {
+      ...{ report: day, issued_at: new Date().toISOString(), by: 'amy', head },
+    });
+    expect((await checkReport(db, signed)).problem).toMatch(/another hash at position 1/);
+  });
+
+  test('of a period that is not over, or of none, is not issued', async () => {
+    const today = addDays(day, 1);
+    for (const name of [today, today.slice(0, 4), '2026-02-30'])
+      await expect(
+        issueReport(db, { name, format: 'csv', locale: 'en', operator: 'amy' }),
+      ).rejects.toMatchObject({ code: 4001 });
+  });
+});
