@@ -9,7 +9,7 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Dialog } from '#components/ui/overlay/dialog';
-import { deskApi } from '#lib/client/desk/desk-api';
+import { deskApi } from '#lib/desk/client/desk-api';
 import type { ShownCase } from '#lib/desk/kyc/queries';
 import { ReasonDialog } from '../members/reason-dialog.tsx';
 import styles from './case-documents.module.css';

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import { OneTimePassword } from './one-time-password.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

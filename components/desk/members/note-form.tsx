@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldFrame } from '#components/ui/form/field-frame';
-import { deskApi } from '#lib/client/desk/desk-api';
 import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './note-form.module.css';
 
 /** Adds a note to a member. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { deskApi } from '#lib/client/desk/desk-api';
+import { deskApi } from '#lib/desk/client/desk-api';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './revealed.module.css';
 
