@@ -18,7 +18,7 @@ export const DESK_SECTIONS = [
   { page: 'withdrawals', right: 'withdrawal.read', group: 'work', queue: 'withdrawals' },
   { page: 'approvals', right: 'approval.read', group: 'work', queue: 'approvals' },
   { page: 'members', right: 'member.read', group: 'work' },
-  { page: 'kyc', right: 'kyc.read', group: 'work' },
+  { page: 'kyc', right: 'kyc.read', group: 'work', queue: 'kyc' },
   { page: 'ledger', right: 'ledger.read', group: 'books' },
   { page: 'reports', right: 'report.read', group: 'books' },
   { page: 'market', right: 'market.read', group: 'books' },

@@ -14,11 +14,14 @@ export async function countQueues(db: Db): Promise<Record<QueueName, number>> {
         WHERE status = ANY (${OPEN_WITHDRAWAL_STATUSES}) LIMIT ${MAX_COUNTED}) AS w)
         AS "withdrawals",
       (SELECT count(*) FROM (SELECT FROM approval
-        WHERE status = 'pending' AND expires_at > now() LIMIT ${MAX_COUNTED}) AS a) AS "approvals"`;
+        WHERE status = 'pending' AND expires_at > now() LIMIT ${MAX_COUNTED}) AS a) AS "approvals",
+      (SELECT count(*) FROM (SELECT FROM kyc_case
+        WHERE status = 'submitted' LIMIT ${MAX_COUNTED}) AS k) AS "kyc"`;
   return {
     topUps: Number(row.topUps),
     withdrawals: Number(row.withdrawals),
     approvals: Number(row.approvals),
+    kyc: Number(row.kyc),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Action } from '#lib/operators/rights';
 
-/** What waits for operators, and the right to see it. Topics of the channel `desk` (migration 0038). */
+/** What waits for operators, and the right to see it. Topics of the channel `desk` (migrations 0038 and 0039). */
 export const QUEUE_RIGHTS = {
   topUps: 'top-up.read',
   withdrawals: 'withdrawal.read',
   approvals: 'approval.read',
+  kyc: 'kyc.read',
 } as const satisfies Record<string, Action>;
 
 export type QueueName = keyof typeof QUEUE_RIGHTS;

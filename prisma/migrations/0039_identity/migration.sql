@@ -82,6 +82,8 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+CREATE TRIGGER kyc_case_desk AFTER INSERT OR UPDATE OF status ON kyc_case
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_desk('kyc');
 CREATE TRIGGER kyc_case_kept BEFORE UPDATE OR DELETE ON kyc_case
   FOR EACH ROW EXECUTE FUNCTION keep_kyc_case();
 
