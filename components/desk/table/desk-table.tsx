@@ -78,7 +78,6 @@ function FullTable<Row extends object>({
   nextCursor,
   bulk,
 }: DeskTableProps<Row> & { rows: readonly Row[] }) {
-  const t = useTranslations('deskShell.table');
   const { isPending, ...query } = useListQuery();
   const table = useTable({
     features: DESK_FEATURES,
@@ -100,20 +99,12 @@ function FullTable<Row extends object>({
   return (
     <div className={styles.table} data-pending={isPending || undefined}>
       {bulk && selected.length > 0 && (
-        <div
-          className={styles.bulk}
-          role="toolbar"
-          aria-label={t('selected', { count: selected.length })}
-        >
-          <span className={styles.selected}>{t('selected', { count: selected.length })}</span>
+        <BulkBar count={selected.length} onClear={clear}>
           {bulk(
             selected.map(({ original }) => original),
             clear,
           )}
-          <Button kind="quiet" onClick={clear}>
-            {t('unselect')}
-          </Button>
-        </div>
+        </BulkBar>
       )}
       <div className={styles.scroll}>
         {/* Explicit roles: a table that is shown as cards would lose them. */}
@@ -123,16 +114,7 @@ function FullTable<Row extends object>({
           <thead role="rowgroup">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id} role="row">
-                {bulk && (
-                  <th scope="col" role="columnheader" className={styles.box}>
-                    <SelectBox
-                      label={t('selectAll')}
-                      checked={table.getIsAllRowsSelected()}
-                      mixed={table.getIsSomeRowsSelected()}
-                      onChange={() => table.toggleAllRowsSelected()}
-                    />
-                  </th>
-                )}
+                {bulk && <HeadBox table={table} />}
                 {group.headers.map((header) => (
                   <HeadCell key={header.id} meta={metaOf(header.column.columnDef)} query={query} />
                 ))}
@@ -150,15 +132,7 @@ function FullTable<Row extends object>({
                 aria-selected={bulk ? row.getIsSelected() : undefined}
                 {...keys.propsOf(index)}
               >
-                {bulk && (
-                  <td role="cell" className={styles.box}>
-                    <SelectBox
-                      label={t('select', { name: rowName(row.original) })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
+                {bulk && <RowBox name={rowName(row.original)} row={row} />}
                 <Cells row={row} flex={(cell) => <table.FlexRender cell={cell} />} />
               </tr>
             ))}
@@ -168,6 +142,69 @@ function FullTable<Row extends object>({
       </div>
       <TablePages count={rows.length} nextCursor={nextCursor} query={query} />
     </div>
+  );
+}
+
+interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows. */
+function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const t = useTranslations('deskShell.table');
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('selected', { count })}>
+      <span className={styles.selected}>{t('selected', { count })}</span>
+      {children}
+      <Button kind="quiet" onClick={onClear}>
+        {t('unselect')}
+      </Button>
+    </div>
+  );
+}
+
+/** The parts of a table that its box for all rows uses. */
+interface Selection {
+  getIsAllRowsSelected: () => boolean;
+  getIsSomeRowsSelected: () => boolean;
+  toggleAllRowsSelected: () => void;
+}
+
+/** Selects all rows of the page. */
+function HeadBox({ table }: { table: Selection }) {
+  const t = useTranslations('deskShell.table');
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
+    <th scope="col" role="columnheader" className={styles.box}>
+      <SelectBox
+        label={t('selectAll')}
+        checked={table.getIsAllRowsSelected()}
+        mixed={table.getIsSomeRowsSelected()}
+        onChange={() => table.toggleAllRowsSelected()}
+      />
+    </th>
+  );
+}
+
+interface RowBoxProps {
+  name: string;
+  row: { getIsSelected: () => boolean; getToggleSelectedHandler: () => (event: unknown) => void };
+}
+
+/** Selects one row. */
+function RowBox({ name, row }: RowBoxProps) {
+  const t = useTranslations('deskShell.table');
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
+    <td role="cell" className={styles.box}>
+      <SelectBox
+        label={t('select', { name })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    </td>
   );
 }
 
