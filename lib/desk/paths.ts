@@ -18,6 +18,11 @@ export const DESK_PAGES = {
   account: '/desk/account',
 } as const;
 
+/** The page of one setting. */
+export function settingPath(key: string): string {
+  return `${DESK_PAGES.settings}/${key}`;
+}
+
 /** Every call of the desk, by its path under `/api`. */
 export const DESK_CALLS = {
   signIn: 'desk/signIn',

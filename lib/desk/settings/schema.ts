@@ -7,3 +7,11 @@ export const changeSettingSchema = z.object({
   value: z.string('required').max(10_000, 'invalid'),
   reason: reasonField,
 });
+
+const auditId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** Query of a setting's page: `after` is the cursor of its history, `back` the change to set back to. */
+export const settingPageSchema = z.object({
+  after: auditId.optional().catch(undefined),
+  back: auditId.optional().catch(undefined),
+});

@@ -1,11 +1,14 @@
 import { deskCall } from '#lib/desk/http/desk-call';
 import { changeSetting } from '#lib/desk/settings/change-setting';
+import { findSettingProblem } from '#lib/desk/settings/find-setting-problem';
 import { changeSettingSchema } from '#lib/desk/settings/schema';
 
-/** Changes a setting, or asks another operator for it. */
+/** Changes a setting, or asks another operator for it; tells what is wrong with the value. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'setting.change', body: changeSettingSchema },
   async ({ db, operator, body }) => {
+    const problem = await findSettingProblem(db, body);
+    if (problem !== null) return { applied: false, problem };
     const outcome = await changeSetting(db, operator, body);
     return outcome.applied
       ? { applied: true, result: outcome.result }

@@ -1,0 +1,113 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { DeskColumns, DeskRemark, DeskStack } from '#components/desk/parts/layout';
+import { SettingEditor } from '#components/desk/settings/setting-editor';
+import { SettingHistory } from '#components/desk/settings/setting-history';
+import { SettingValue } from '#components/desk/settings/setting-value';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { getSettings, isConfigKey } from '#lib/config/queries';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import {
+  findSettingChange,
+  listDeskSettings,
+  listSettingChanges,
+} from '#lib/desk/settings/queries';
+import { settingPageSchema } from '#lib/desk/settings/schema';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
+
+/** /desk/settings/[key]: one setting, its change and its history. */
+async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[key]'>) {
+  const { db, operator } = await requireOperator('setting.read');
+  const { key } = await params;
+  if (!isConfigKey(key)) notFound();
+  const { after, back } = settingPageSchema.parse(await searchParams);
+  const [t, settings, { currency }, changes, earlier] = await Promise.all([
+    getTranslations('deskSettings'),
+    listDeskSettings(db),
+    getSettings(db),
+    listSettingChanges(db, key, after),
+    back ? findSettingChange(db, key, back) : null,
+  ]);
+  const setting = settings.find((each) => each.key === key) ?? notFound();
+  const canChange = may(operator.roles, 'setting.change');
+  return (
+    <>
+      <DeskPageHead
+        title={t(`keys.${key}.label`)}
+        actions={
+          <LinkButton kind="secondary" href={DESK_PAGES.settings}>
+            {t('back')}
+          </LinkButton>
+        }
+      >
+        <code>{key}</code>
+      </DeskPageHead>
+      <DeskStack>
+        {setting.pending && (
+          <Note kind="warning" title={t('pending')}>
+            <Link href={DESK_PAGES.approvals}>{t('pendingLink')}</Link>
+          </Note>
+        )}
+        <DeskColumns>
+          <Card>
+            <Facts
+              facts={[
+                {
+                  name: t('current'),
+                  value: (
+                    <SettingValue settingKey={key} value={setting.value} currency={currency} />
+                  ),
+                  strong: true,
+                },
+                { name: t('effect'), value: t(`keys.${key}.effect`) },
+                { name: t('columns.by'), value: await lastChange(setting) },
+              ]}
+            />
+          </Card>
+          <Card>
+            {canChange ? (
+              <SettingEditor
+                key={`${back} ${JSON.stringify(setting.value)}`}
+                settingKey={key}
+                current={setting.value}
+                initial={earlier?.usable ? earlier.after : setting.value}
+                currency={currency}
+                fourEyes={setting.four_eyes}
+              />
+            ) : (
+              <DeskRemark>{t('readOnly')}</DeskRemark>
+            )}
+          </Card>
+        </DeskColumns>
+        <Section title={t('history.title')}>
+          <SettingHistory
+            settingKey={key}
+            current={setting.value}
+            currency={currency}
+            changes={changes}
+            isFirstPage={after === undefined}
+            canChange={canChange}
+          />
+        </Section>
+      </DeskStack>
+    </>
+  );
+}
+
+async function lastChange({ updated_by }: { updated_by: string | null }): Promise<string> {
+  const t = await getTranslations('deskSettings');
+  return updated_by?.replace(/^operator:/, '') ?? t('default');
+}
+
+export default withMessages('(desk)/desk/(pages)/settings/[key]/page', SettingPage);

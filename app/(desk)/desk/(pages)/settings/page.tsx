@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { DeskStack } from '#components/desk/parts/layout';
+import { SettingsGroup } from '#components/desk/settings/settings-group';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { getSettings } from '#lib/config/queries';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { listDeskSettings } from '#lib/desk/settings/queries';
+import { GROUPED_SETTINGS } from '#lib/desk/settings/setting-kinds';
+import { pageTitle } from '#lib/i18n/page-title';
+
+export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
+
+/** /desk/settings: every setting with its value, by group. */
+export default async function SettingsPage() {
+  const { db } = await requireOperator('setting.read');
+  const [t, settings, { currency }] = await Promise.all([
+    getTranslations('deskSettings'),
+    listDeskSettings(db),
+    getSettings(db),
+  ]);
+  const title = (await getTranslations('deskShell.nav.sections'))('settings');
+  return (
+    <>
+      <DeskPageHead title={title}>{t('note')}</DeskPageHead>
+      <DeskStack>
+        {GROUPED_SETTINGS.map(({ group, keys }) => (
+          <SettingsGroup
+            key={group}
+            group={group}
+            currency={currency}
+            settings={keys.flatMap((key) => settings.find((each) => each.key === key) ?? [])}
+          />
+        ))}
+      </DeskStack>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl';
+import { PlainTable } from '#components/desk/parts/plain-table';
+import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { ConfigKey } from '#lib/config/keys';
+import { settingPath } from '#lib/desk/paths';
+import type { SettingChangeRow } from '#lib/desk/settings/queries';
+import { settingText } from '#lib/desk/settings/setting-kinds';
+import parts from '../parts/parts.module.css';
+import { SettingValue } from './setting-value.tsx';
+
+interface Props {
+  settingKey: ConfigKey;
+  current: unknown;
+  currency: string;
+  changes: { rows: SettingChangeRow[]; next: string | null };
+  isFirstPage: boolean;
+  canChange: boolean;
+}
+
+/** Who changed a setting from what to what, with a way to set it back. */
+export function SettingHistory({
+  settingKey,
+  current,
+  currency,
+  changes: { rows, next },
+  isFirstPage,
+  canChange,
+}: Props) {
+  const t = useTranslations('deskSettings.history');
+  const moment = useMoment();
+  const columns = (['time', 'by', 'before', 'after', 'reason'] as const).map((name) => ({
+    label: t(name),
+  }));
+  const path = settingPath(settingKey);
+  return (
+    <>
+      <PlainTable
+        caption={t('title')}
+        columns={canChange ? [...columns, { label: t('back') }] : columns}
+        empty={t('none')}
+        rows={rows.map(({ id, at, actor, before, after, reason, usable }) => ({
+          id,
+          cells: [
+            moment.full(at),
+            actor.replace(/^operator:/, ''),
+            <SettingValue key="before" {...{ settingKey, currency }} value={before} />,
+            <SettingValue key="after" {...{ settingKey, currency }} value={after} />,
+            reason ?? '—',
+            usable && settingText(after) !== settingText(current) ? (
+              <Link key="back" href={`${path}?back=${id}`} className={parts.link}>
+                {t('back')}
+              </Link>
+            ) : (
+              '—'
+            ),
+          ],
+        }))}
+      />
+      <div className={parts.pager}>
+        {!isFirstPage && (
+          <LinkButton kind="secondary" href={path}>
+            {t('newest')}
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton kind="secondary" href={`${path}?after=${next}`}>
+            {t('more')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl';
+import { percentOf } from '#components/ui/format/percent.ts';
+import type { ConfigKey, Settings } from '#lib/config/keys';
+import { settingKind } from '#lib/desk/settings/setting-kinds';
+import { groupAmount } from '#lib/money';
+
+export const WEEKDAYS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const;
+export const LIMITS = ['recharge_day', 'recharge_month', 'withdraw_day', 'withdraw_month'] as const;
+
+interface Props {
+  settingKey: ConfigKey;
+  /** As stored; of an old change it may no longer fit the setting. */
+  value: unknown;
+  currency: string;
+}
+
+/** The value of a setting in words. */
+export function SettingValue({ settingKey, value, currency }: Props) {
+  const text = useSettingText(currency);
+  try {
+    return text(settingKey, value);
+  } catch {
+    return JSON.stringify(value);
+  }
+}
+
+function useSettingText(currency: string) {
+  const t = useTranslations('deskSettings');
+  const compound = useCompoundText();
+  return (key: ConfigKey, value: unknown): string => {
+    const kind = settingKind(key);
+    if (value === '' || value === undefined) return t('empty');
+    switch (kind.type) {
+      case 'cash':
+        return `${groupAmount(String(value))} ${currency}`;
+      case 'rate':
+        return `${value} ${currency}`;
+      case 'grams':
+        return `${groupAmount(String(value))} ${t('units.grams')}`;
+      case 'bps':
+        return `${percentOf(Number(value))} (${value} ${t('units.bps')})`;
+      case 'whole':
+        return `${value} ${t(`units.${kind.unit}`)}`;
+      case 'switch':
+        return t(value === true ? 'on' : 'off');
+      case 'choice':
+        return key === 'currency' ? String(value) : t(`choices.${value as 'auto'}`);
+      case 'text':
+        return String(value);
+      default:
+        return compound(kind.type, value);
+    }
+  };
+}
+
+function useCompoundText() {
+  const t = useTranslations('deskSettings');
+  const of = {
+    terms: (terms: Settings['terms']) =>
+      terms
+        .map(({ days, rate_bps }) => t('terms.one', { days, percent: percentOf(rate_bps) }))
+        .join(' · ') || t('terms.none'),
+    pictures: (paths: string[]) => paths.join(' · ') || t('empty'),
+    hours: ({ days, from, to }: Settings['service_hours']) =>
+      days.length === 0
+        ? t('hours.none')
+        : `${days.map((day) => t(`weekday.${WEEKDAYS[day - 1] ?? 'd1'}`)).join(' ')} ${from}–${to}`,
+    links: (links: Settings['download']) =>
+      Object.entries(links)
+        .map(([system, url]) => `${t(`links.${system as 'ios'}`)} ${url}`)
+        .join(' · ') || t('empty'),
+    limits: (limits: Settings['level_0_limits']) =>
+      LIMITS.filter((name) => limits[name] !== null)
+        .map((name) => `${t(`limits.${name}`)} ${groupAmount(limits[name] ?? '')}`)
+        .join(' · ') || t('noLimit'),
+  };
+  return (type: keyof typeof of, value: unknown): string => of[type](value as never);
+}

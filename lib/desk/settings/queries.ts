@@ -1,0 +1,88 @@
+import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
+import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
+
+/** A setting on the desk. */
+export interface DeskSetting extends StoredSetting {
+  /** A change takes another operator. */
+  four_eyes: boolean;
+  /** Id of a change that waits for another operator. */
+  pending: string | null;
+}
+
+/** A change of a setting. */
+export interface SettingChangeRow {
+  id: string;
+  at: string;
+  actor: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  /** The schema still accepts the value after it. */
+  usable: boolean;
+}
+
+const PAGE_ROWS = 20;
+
+/** Reads every setting with what waits for approval. */
+export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
+  const [stored, waiting] = await Promise.all([
+    listStoredSettings(db),
+    db.approval.findMany({
+      where: { status: 'pending', action: 'config.set', expiresAt: { gt: new Date() } },
+      select: { id: true, subject: true },
+    }),
+  ]);
+  return stored.map((setting) => ({
+    ...setting,
+    four_eyes: FOUR_EYES_SETTINGS.includes(setting.key),
+    pending:
+      waiting.find(({ subject }) => subject === `config:${setting.key}`)?.id.toString() ?? null,
+  }));
+}
+
+/** Reads the changes of one setting, newest first, with the cursor of the next page. */
+export async function listSettingChanges(
+  db: Db,
+  key: ConfigKey,
+  cursor?: string,
+): Promise<{ rows: SettingChangeRow[]; next: string | null }> {
+  const found = await db.auditEvent.findMany({
+    where: { subject: `config:${key}`, ...(cursor && { id: { lt: BigInt(cursor) } }) },
+    orderBy: { id: 'desc' },
+    take: PAGE_ROWS + 1,
+  });
+  const rows = found.slice(0, PAGE_ROWS).map((row) => changeRow(key, row));
+  return { rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** One change of a setting; null if there is none with this id. */
+export async function findSettingChange(
+  db: Db,
+  key: ConfigKey,
+  id: string,
+): Promise<SettingChangeRow | null> {
+  const row = await db.auditEvent.findUnique({ where: { id: BigInt(id) } });
+  return row?.subject === `config:${key}` ? changeRow(key, row) : null;
+}
+
+interface StoredEvent {
+  id: bigint;
+  createdAt: Date;
+  actor: string;
+  detail: unknown;
+}
+
+function changeRow(key: ConfigKey, { id, createdAt, actor, detail }: StoredEvent) {
+  const { before, after, reason } = detail as Record<string, unknown>;
+  return {
+    id: id.toString(),
+    at: createdAt.toISOString(),
+    actor,
+    before,
+    after,
+    reason: typeof reason === 'string' ? reason : null,
+    usable: CONFIG_KEYS[key].schema.safeParse(after).success,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { CONFIG_KEYS } from '#lib/config/keys';
+import { GROUPED_SETTINGS, settingKind, settingText } from './setting-kinds.ts';
+
+const keys = GROUPED_SETTINGS.flatMap((group) => group.keys);
+
+test('every setting is in one group', () => {
+  expect([...keys].sort()).toEqual(Object.keys(CONFIG_KEYS).sort());
+});
+
+test.each(keys)('the choices of %s are those of its schema', (key) => {
+  const kind = settingKind(key);
+  if (kind.type !== 'choice') return;
+  const { schema } = CONFIG_KEYS[key];
+  expect(kind.options).toEqual('options' in schema ? schema.options : []);
+});
+
+test.each(keys)('the first value of %s can be sent and parsed again', (key) => {
+  const { schema, first } = CONFIG_KEYS[key];
+  const sent = settingText(first);
+  const text = schema.safeParse(sent);
+  expect(text.success ? text.data : schema.parse(JSON.parse(sent))).toEqual(first);
+});

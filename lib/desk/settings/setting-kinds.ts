@@ -1,0 +1,103 @@
+import type { ConfigKey } from '#lib/config/keys';
+
+/** The unit beside a number. */
+export type SettingUnit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'count' | 'methods';
+
+/** How a setting is shown and edited. */
+export type SettingKind =
+  | { type: 'cash' | 'grams' | 'bps' | 'switch' | 'rate' | 'text' }
+  | { type: 'whole'; unit: SettingUnit }
+  | { type: 'choice'; options: readonly string[] }
+  | { type: 'terms' | 'pictures' | 'hours' | 'links' | 'limits' };
+
+const cash: SettingKind = { type: 'cash' };
+const grams: SettingKind = { type: 'grams' };
+const bps: SettingKind = { type: 'bps' };
+const text: SettingKind = { type: 'text' };
+const limits: SettingKind = { type: 'limits' };
+const rate: SettingKind = { type: 'rate' };
+const channel: SettingKind = { type: 'choice', options: ['auto', 'manual', 'closed'] };
+const whole = (unit: SettingUnit): SettingKind => ({ type: 'whole', unit });
+
+/** The settings of the desk's page, by group. */
+export const SETTING_GROUPS = {
+  funding: {
+    currency: { type: 'choice', options: ['TWD', 'HKD', 'CNY'] },
+    recharge_min: cash,
+    recharge_max: cash,
+    withdraw_min: cash,
+    withdraw_max: cash,
+    withdraw_day: cash,
+    withdraw_month: cash,
+    withdraw_flat: cash,
+    four_eyes_payout_limit: cash,
+    withdraw_review: { type: 'choice', options: ['auto', 'manual'] },
+  },
+  channels: {
+    channel_bank: channel,
+    channel_hkbank: channel,
+    channel_number: channel,
+    rate_hkd: rate,
+    rate_usdt: rate,
+    methods_max: whole('methods'),
+    card_cooldown_hours: whole('hours'),
+  },
+  investing: {
+    trade_bps: bps,
+    spread_bps: bps,
+    order_min_qty: grams,
+    issue_seconds: whole('seconds'),
+    fixing_seconds: whole('seconds'),
+    quote_seconds: whole('seconds'),
+    feed_stale_seconds: whole('seconds'),
+    exposure_limit_xau: grams,
+    exposure_limit_xag: grams,
+    exposure_limit_xpt: grams,
+  },
+  fixed: { terms: { type: 'terms' }, fixed_min: cash, fixed_max: cash, fixed_cap: cash },
+  levels: { level_0_limits: limits, level_1_limits: limits, level_2_limits: limits },
+  service: {
+    target_top_up_minutes: whole('minutes'),
+    target_review_minutes: whole('minutes'),
+    target_payment_minutes: whole('minutes'),
+  },
+  warnings: {
+    warn_account_days: whole('days'),
+    warn_method_hours: whole('hours'),
+    warn_attempts: whole('count'),
+    warn_median_times: whole('times'),
+    warn_amount: cash,
+    warn_name: { type: 'switch' },
+    warn_reference: { type: 'switch' },
+  },
+  safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
+  contact: {
+    kefu_link: text,
+    kefu_link2: text,
+    service_phone: text,
+    service_email: text,
+    service_hours: { type: 'hours' },
+    download: { type: 'links' },
+    img_url: text,
+  },
+} as const satisfies Record<string, Partial<Record<ConfigKey, SettingKind>>>;
+
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+/** Groups in the order of the page, with their settings. */
+export const GROUPED_SETTINGS = Object.entries(SETTING_GROUPS).map(([group, kinds]) => ({
+  group: group as SettingGroup,
+  keys: Object.keys(kinds) as ConfigKey[],
+}));
+
+const KINDS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Record<ConfigKey, SettingKind>;
+
+/** How a setting is shown and edited. */
+export function settingKind(key: ConfigKey): SettingKind {
+  return KINDS[key];
+}
+
+/** A stored value as `changeSetting` takes it. */
+export function settingText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
