@@ -23,6 +23,11 @@ export function settingPath(key: string): string {
   return `${DESK_PAGES.settings}/${key}`;
 }
 
+/** The page of one issue. */
+export function issuePagePath(id: string): string {
+  return `${DESK_PAGES.market}/issues/${id}`;
+}
+
 /** Every call of the desk, by its path under `/api`. */
 export const DESK_CALLS = {
   signIn: 'desk/signIn',
@@ -48,6 +53,8 @@ export const DESK_CALLS = {
   requestApproval: 'desk/requestApproval',
   decideApproval: 'desk/decideApproval',
   changeSetting: 'desk/changeSetting',
+  setRoomStatus: 'desk/setRoomStatus',
+  voidIssue: 'desk/voidIssue',
   lockOperator: 'desk/lockOperator',
   setAddresses: 'desk/setAddresses',
   actOnMember: 'desk/actOnMember',

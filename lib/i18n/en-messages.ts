@@ -6,6 +6,7 @@ import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
+import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const EN = {
   deskFunding,
   deskMembers,
   deskOperators,
+  deskMarket,
   deskSettings,
   deskShell,
   deskToday,

@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { ExposureTable } from '#components/desk/market/exposure-table';
+import { FeeTable } from '#components/desk/market/fee-table';
+import { IssueTable } from '#components/desk/market/issue-table';
+import { RoomTable } from '#components/desk/market/room-table';
+import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Section } from '#components/ui/layout/section';
+import { getSettings } from '#lib/config/queries';
+import { getExposure } from '#lib/desk/ledger/exposure-queries';
+import { getFeePeriods, listIssueRows } from '#lib/desk/market/queries';
+import { issueFilterSchema } from '#lib/desk/market/schema';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+import { listRooms } from '#lib/trade/queries';
+
+export const generateMetadata = pageTitle('deskShell.nav.sections.market');
+
+/** /desk/market: rooms, exposure, fee income and issues. */
+async function MarketPage({ searchParams }: PageProps<'/desk/market'>) {
+  const { db, operator } = await requireOperator('market.read');
+  const now = new Date();
+  const seesBooks = may(operator.roles, 'ledger.read');
+  const [t, rooms, settings, issues, exposure, fees] = await Promise.all([
+    getTranslations('deskMarket'),
+    listRooms(db),
+    getSettings(db),
+    listIssueRows(db, issueFilterSchema.parse(await searchParams)),
+    seesBooks ? getExposure(db) : null,
+    seesBooks ? getFeePeriods(db, now) : null,
+  ]);
+  const title = (await getTranslations('deskShell.nav.sections'))('market');
+  const limits = {
+    XAU: settings.exposure_limit_xau,
+    XAG: settings.exposure_limit_xag,
+    XPT: settings.exposure_limit_xpt,
+  };
+  return (
+    <>
+      <DeskPageHead title={title}>{t('note')}</DeskPageHead>
+      <DeskStack>
+        <Section title={t('rooms.title')}>
+          <RoomTable
+            rooms={rooms}
+            currency={settings.currency}
+            now={now.getTime()}
+            canSet={may(operator.roles, 'room.set')}
+          />
+        </Section>
+        <DeskColumns>
+          {exposure && (
+            <Section title={t('exposure.title')}>
+              <ExposureTable exposure={exposure} limits={limits} />
+            </Section>
+          )}
+          {fees && (
+            <Section title={t('fees.title')}>
+              <FeeTable fees={fees} />
+            </Section>
+          )}
+        </DeskColumns>
+        <Section title={t('issues.title')}>
+          <IssueTable {...issues} operatorId={operator.id.toString()} />
+        </Section>
+      </DeskStack>
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/market/page', MarketPage);

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { PlainTable } from '#components/desk/parts/plain-table';
+import { groupAmount } from '#lib/money';
+import type { DeskIssue } from '#lib/trade/issue/desk-queries';
+
+/** Count and sums of an issue's orders, by side and status. */
+export function IssueOrders({ issue }: { issue: DeskIssue }) {
+  const t = useTranslations('deskMarket');
+  const end = 'end' as const;
+  return (
+    <PlainTable
+      caption={t('issue.orders')}
+      columns={[
+        { label: t('issue.side') },
+        { label: t('issues.state') },
+        { label: t('issues.orders'), align: end },
+        { label: t('issue.qty'), align: end },
+        { label: t('issue.gross'), align: end },
+        { label: t('issue.fee'), align: end },
+      ]}
+      empty={t('issue.noOrders')}
+      rows={issue.orders_by.map(({ side, status, orders, qty, gross, fee }) => ({
+        id: `${side} ${status}`,
+        cells: [
+          t(`side.${side as 'buy'}`),
+          t(`order.${status as 'filled'}`),
+          orders,
+          groupAmount(qty),
+          groupAmount(gross),
+          groupAmount(fee),
+        ],
+      }))}
+    />
+  );
+}

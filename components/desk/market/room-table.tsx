@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { PlainTable } from '#components/desk/parts/plain-table';
+import { ReasonAction } from '#components/desk/parts/reason-action';
+import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { issuePagePath } from '#lib/desk/paths';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import parts from '../parts/parts.module.css';
+import { useReasonTexts } from './use-reason-texts.ts';
+
+interface Props {
+  rooms: readonly RoomRecord[];
+  currency: string;
+  /** When the page was read. */
+  now: number;
+  canSet: boolean;
+}
+
+/** The rooms with price, age of the feed and current issue. */
+export function RoomTable({ rooms, currency, now, canSet }: Props) {
+  const t = useTranslations('deskMarket');
+  const texts = useReasonTexts();
+  const moment = useMoment();
+  const columns = [
+    { label: t('rooms.room') },
+    { label: t('rooms.price'), align: 'end' as const },
+    { label: t('rooms.feed') },
+    { label: t('rooms.issue') },
+    { label: t('rooms.status') },
+    ...(canSet ? [{ label: t('rooms.action') }] : []),
+  ];
+  const age = (at: string) => Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  return (
+    <PlainTable
+      caption={t('rooms.title')}
+      columns={columns}
+      empty="—"
+      rows={rooms.map((room) => {
+        const isOpen = room.status === 'open';
+        return {
+          id: room.id,
+          cells: [
+            <strong key="name">{t(`metal.${room.symbol}`)}</strong>,
+            <Money key="price" amount={room.price} currency={currency} size="s" />,
+            room.price_at === null ? (
+              '—'
+            ) : (
+              <StatusChip key="feed" kind={room.stale ? 'failure' : 'success'}>
+                {t('rooms.age', { seconds: age(room.price_at) })}
+              </StatusChip>
+            ),
+            room.issue === null ? (
+              '—'
+            ) : (
+              <Link key="issue" href={issuePagePath(room.issue.id)} className={parts.link}>
+                {room.issue.no} · {t(`state.${room.issue.state}`)} ·{' '}
+                {t('rooms.until', { time: moment.time(room.issue.cutoff_at) })}
+              </Link>
+            ),
+            <StatusChip key="status" kind={isOpen ? 'success' : 'ended'}>
+              {t(isOpen ? 'rooms.open' : 'rooms.closed')}
+            </StatusChip>,
+            <ReasonAction
+              key="action"
+              call="setRoomStatus"
+              body={{ id: room.id, status: isOpen ? 'closed' : 'open' }}
+              label={t(isOpen ? 'rooms.close' : 'rooms.reopen', {
+                room: t(`metal.${room.symbol}`),
+              })}
+              kind={isOpen ? 'danger' : 'secondary'}
+              text={t(isOpen ? 'rooms.closeText' : 'rooms.reopenText')}
+              texts={texts}
+              done={t('done')}
+            />,
+          ],
+        };
+      })}
+    />
+  );
+}

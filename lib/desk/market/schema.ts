@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { idField } from '#lib/record-base/id-field';
+import { reasonField } from '../approvals/schema.ts';
+
+/** Filters of the list of issues. `after` is the last row of the page before. */
+export const issueFilterSchema = z.object({
+  room: z.enum(['XAU', 'XAG', 'XPT']).optional().catch(undefined),
+  state: z
+    .enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'])
+    .optional()
+    .catch(undefined),
+  /** Local day of the cutoff. */
+  day: z.iso.date().optional().catch(undefined),
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional()
+    .catch(undefined),
+});
+export type IssueFilter = z.output<typeof issueFilterSchema>;
+
+/** Body of `setRoomStatus`. */
+export const roomStatusSchema = z.object({
+  id: idField,
+  status: z.enum(['open', 'closed'], 'invalid'),
+  reason: reasonField,
+});
+
+/** Body of `voidIssue`. */
+export const voidIssueSchema = z.object({ id: idField, reason: reasonField });
