@@ -145,6 +145,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect([path, await seriousViolations(page)]).toEqual([path, []]);
       await page.setViewportSize({ width: 375, height: 800 });
-      await expect.poll(() => overflowOf(page), path).toBe(0);
+      // A scroll bar takes some of the width.
+      await expect.poll(() => overflowOf(page), path).toBeLessThanOrEqual(0);
     }
   });
