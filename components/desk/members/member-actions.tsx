@@ -124,7 +124,9 @@ function useMemberAct(username: string) {
     const outcome = action ? (result.data as Outcome) : null;
     if (outcome?.applied) setPassword(outcome.result.password);
     const waits = outcome?.applied === false;
-    toast(waits ? t('waiting', { id: outcome.approval }) : t('done'), 'success');
+    // A toast would cover the password.
+    if (!(outcome?.applied && outcome.result.password))
+      toast(waits ? t('waiting', { id: outcome.approval }) : t('done'), 'success');
     router.refresh();
     return undefined;
   }
