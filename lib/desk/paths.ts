@@ -27,6 +27,15 @@ export function settingPath(key: string): string {
 export function issuePagePath(id: string): string {
   return `${DESK_PAGES.market}/issues/${id}`;
 }
+/** The pages of the ledger; a journal's page is below that of the journals. */
+export const LEDGER_PAGES = {
+  tree: DESK_PAGES.ledger,
+  trial: `${DESK_PAGES.ledger}/trial-balance`,
+  journals: `${DESK_PAGES.ledger}/journals`,
+  verify: `${DESK_PAGES.ledger}/verify`,
+  recon: `${DESK_PAGES.ledger}/recon`,
+} as const;
+export type LedgerPage = keyof typeof LEDGER_PAGES;
 
 /** Every call of the desk, by its path under `/api`. */
 export const DESK_CALLS = {
@@ -67,6 +76,10 @@ export const DESK_CALLS = {
   enrolFactor: 'desk/enrolFactor',
   createToken: 'desk/createToken',
   revokeToken: 'desk/revokeToken',
+  verifyLedger: 'desk/verifyLedger',
+  exportLedger: 'desk/exportLedger',
+  exportAudit: 'desk/exportAudit',
+  issueReport: 'desk/issueReport',
 } as const;
 
 /** A call of the desk by its name. */

@@ -5,6 +5,8 @@ import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
+import deskAudit from './messages/en/desk-audit.json' with { type: 'json' };
+import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const EN = {
   deskSettings,
   deskShell,
   deskToday,
+  deskAudit,
+  deskLedger,
   deskReport,
   errors,
   fault,

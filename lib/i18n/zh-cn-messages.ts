@@ -5,6 +5,8 @@ import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'j
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
+import deskAudit from './messages/zh-CN/desk-audit.json' with { type: 'json' };
+import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const ZH_CN = {
   deskSettings,
   deskShell,
   deskToday,
+  deskAudit,
+  deskLedger,
   deskReport,
   errors,
   fault,

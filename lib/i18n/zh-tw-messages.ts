@@ -5,6 +5,8 @@ import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'j
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
+import deskAudit from './messages/zh-TW/desk-audit.json' with { type: 'json' };
+import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const ZH_TW = {
   deskSettings,
   deskShell,
   deskToday,
+  deskAudit,
+  deskLedger,
   deskReport,
   errors,
   fault,

@@ -18,26 +18,39 @@ const PAUSE_SECONDS = 15;
 /** A verdict that has not changed is stored again after this time. */
 const SAME_VERDICT_MS = 60_000;
 
+/** What an operator asked for. */
+interface Payload {
+  /** Begins the walk through the history again. */
+  restart?: boolean;
+  /** Goes on without pauses until the walk ends. */
+  hurry?: boolean;
+}
+
 /**
  * Verifies the next step of the books, stores the outcome and queues itself again. The job key keeps it a
  * single job; the crontab adds it again if it is lost.
  */
-export const verifyTask: Task = async (_payload, { addJob }) => {
+export const verifyTask: Task = async (payload, { addJob }) => {
+  const { restart = false, hurry = false } = (payload ?? {}) as Payload;
   const startedAt = await databaseTime(database());
-  const known = await getBooksProgress(database());
+  const stored = await getBooksProgress(database());
+  const known = stored && restart ? { ...stored, part: null, walkFinishedAt: null } : stored;
+  let goesOn = hurry;
   try {
     const report = await verifyStep(connections(), known, startedAt);
     await saveBooksProgress(database(), report.progress);
+    goesOn = hurry && !report.endsWalk && !report.broken;
     await record(startedAt, report.broken ? 'broken' : 'sound', detailsOf(report), report.endsWalk);
     if (report.broken) log().error({ broken: describeBrokenRow(report.broken) }, 'books broken');
   } catch (error) {
     if (isDatabaseAway(error) && !isStatementTimeout(error)) throw error;
     const fault = (error as Error).message;
     log().error({ fault }, 'books not verified');
+    goesOn = false;
     await record(startedAt, 'failed', { fault, part: known?.part ?? null }, false);
   }
-  const runAt = new Date(Date.now() + PAUSE_SECONDS * 1000);
-  await addJob('verify', {}, { jobKey: 'verify', runAt });
+  const runAt = new Date(Date.now() + (goesOn ? 0 : PAUSE_SECONDS * 1000));
+  await addJob('verify', goesOn ? { hurry: true } : {}, { jobKey: 'verify', runAt });
 };
 
 function isStatementTimeout(error: unknown): boolean {

@@ -25,3 +25,8 @@ export async function enqueue<Name extends keyof JobPayloads>(
 ): Promise<void> {
   await addJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
 }
+
+/** Queues a verification of the whole books that begins now and does not pause, in place of the next step. */
+export async function enqueueVerification(sql: Sql): Promise<void> {
+  await addJob(sql, ['verify', JSON.stringify({ restart: true, hurry: true }), 0, 'verify']);
+}

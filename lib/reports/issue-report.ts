@@ -1,5 +1,5 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
-import { connections, type Pool } from '#lib/db/client';
+import { connections, type Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
@@ -33,17 +33,17 @@ export const ISSUE_ACTION = 'report.issue';
  * @throws {AppError} 4001 no such period, or not over yet, 4010 it is in the archive
  */
 export async function issueReport(
-  pool: Pool,
+  db: Db,
   request: { name: string; format: ReportFormat; locale: Locale; operator: string },
 ): Promise<ReportFile> {
   const { name, format, locale, operator } = request;
-  const period = await requireClosed(pool, name);
-  const issue = { by: operator, at: await databaseTime(pool) };
+  const period = await requireClosed(db, name);
+  const issue = { by: operator, at: await databaseTime(db) };
   const figures = await readReport(connections(), period);
   const content = await render(period, figures, { format, locale, issue });
   const claims = { report: name, issued_at: issue.at.toISOString(), by: operator };
   const signed = await signReport(content, format, { ...claims, head: figures.head });
-  await recordAudit(pool, {
+  await recordAudit(db, {
     ...{ actor: `operator:${operator}`, action: ISSUE_ACTION, subject: `report:${name}` },
     detail: { format, locale, head: figures.head, public_key: reportPublicKey() },
   });
@@ -57,19 +57,19 @@ export async function issueReport(
  * @throws {AppError} 4001 no such period, or not over yet, 4010 it is in the archive
  */
 export async function previewReport(
-  pool: Pool,
+  db: Db,
   { name, operator }: { name: string; operator: string },
 ): Promise<{ document: ReportDocument; figures: ReportFigures }> {
-  const period = await requireClosed(pool, name);
+  const period = await requireClosed(db, name);
   const figures = await readReport(connections(), period);
-  const issue = { by: operator, at: await databaseTime(pool) };
+  const issue = { by: operator, at: await databaseTime(db) };
   return { document: reportDocument(period, figures, issue), figures };
 }
 
-async function requireClosed(pool: Pool, name: string): Promise<ReportPeriod> {
+async function requireClosed(db: Db, name: string): Promise<ReportPeriod> {
   const period = periodOf(name);
   if (!period) throw new AppError(4001, { detail: `${name} is no day or month` });
-  if (!isClosed(period, await databaseTime(pool)))
+  if (!isClosed(period, await databaseTime(db)))
     throw new AppError(4001, { detail: `${name} can be reported five minutes after its end` });
   return period;
 }

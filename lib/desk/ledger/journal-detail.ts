@@ -1,5 +1,4 @@
 import { connections, type Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { verifyChainSlice } from '#lib/ledger/verify-chain';
@@ -66,11 +65,11 @@ interface LegRow {
 
 /**
  * Reads one journal with its entries, what it is about and its place in the chain, which is recomputed.
- * @throws {AppError} 4004 there is none, or it is in the archive
+ * @returns null if there is none, or if it is in the archive
  */
-export async function getJournalOrThrow(db: Db, id: bigint): Promise<JournalDetail> {
+export async function findJournal(db: Db, id: bigint): Promise<JournalDetail | null> {
   const row = await db.ledgerJournal.findUnique({ where: { id } });
-  if (!row) throw new AppError(4004, { detail: `there is no journal ${id}` });
+  if (!row) return null;
   const [legs, seal, reversedBy, adjustment, record] = await Promise.all([
     readLegs(db, id),
     readSeal(db, id),

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { prepared } from '#lib/db/prepared';
+import { AppError } from '#lib/errors/app-error';
 import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 
@@ -112,4 +113,14 @@ function sumOf(rows: readonly LedgerTotal[]): bigint {
 /** Formats an amount. An asset unknown to this version is formatted in minor units. */
 export function amountOf(minor: bigint, asset: string): string {
   return asset in ASSET_SCALE ? formatAmount(minor, asset as Asset) : minor.toString();
+}
+
+/** The figures of a moment or day; null if journals of that time may be in the archive. */
+export async function unlessArchived<T>(figures: Promise<T>): Promise<T | null> {
+  try {
+    return await figures;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 4010) return null;
+    throw error;
+  }
 }

@@ -37,3 +37,11 @@ export const trialBalanceSchema = z.object({
     .optional()
     .catch(undefined),
 });
+
+/** A list of the ledger as a file: the query of its page. */
+export const exportLedgerSchema = z.object({
+  list: z.enum(['journals', 'entries', 'trial-balance']),
+  filter: journalFilterSchema.omit({ cursor: true }).default({}),
+  at: trialBalanceSchema.default({}),
+});
+export type LedgerExport = z.output<typeof exportLedgerSchema>;

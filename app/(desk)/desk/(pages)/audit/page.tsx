@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { AuditList } from '#components/desk/audit/audit-list';
+import { DownloadButton } from '#components/desk/ledger/download-button';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { listAuditActions, searchAudit } from '#lib/desk/audit/queries';
+import { auditFilterSchema } from '#lib/desk/audit/schema';
+import { listQuery, type SearchParams } from '#lib/desk/search-params';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+
+export const generateMetadata = pageTitle('deskAudit.title');
+
+const PAGE_ROWS = 50;
+
+/** /desk/audit: the audit log; filters in the query, cursor `?after=`. */
+async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
+  const { operator, db } = await requireOperator('audit.read');
+  const filter = auditFilterSchema.parse(await listQuery(searchParams));
+  const [page, actions] = await Promise.all([
+    searchAudit(db, { ...filter, limit: PAGE_ROWS }),
+    listAuditActions(db),
+  ]);
+  const t = await getTranslations('deskAudit');
+  return (
+    <>
+      <DeskPageHead
+        title={t('title')}
+        actions={<DownloadButton label={t('export')} call="exportAudit" body={filter} />}
+      >
+        {t('note')}
+      </DeskPageHead>
+      <AuditList {...page} actions={actions} operatorId={operator.id.toString()} />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/audit/page', AuditLogPage);

@@ -1,0 +1,37 @@
+import { notFound } from 'next/navigation';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { ReverseButton } from '#components/desk/ledger/adjust-buttons';
+import { JournalView } from '#components/desk/ledger/journal-view';
+import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { accountNames } from '#lib/desk/ledger/account-names';
+import { findJournal } from '#lib/desk/ledger/journal-detail';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskLedger.journals.title');
+
+/** /desk/ledger/journals/[id]: one journal. */
+async function JournalPage({ params }: { params: Promise<{ id: string }> }) {
+  const { operator, db } = await requireOperator('ledger.read');
+  const { id } = await params;
+  const journal = (/^[1-9]\d{0,17}$/.test(id) && (await findJournal(db, BigInt(id)))) || notFound();
+  const isOpen = journal.reversed_by === null && journal.reverses === null;
+  const mayReverse = isOpen && may(operator.roles, 'ledger.adjust');
+  return (
+    <>
+      <DeskPageHead
+        title={journal.no}
+        actions={mayReverse ? <ReverseButton no={journal.no} /> : undefined}
+      />
+      <LedgerTabs current="journals" />
+      <JournalView
+        journal={journal}
+        names={accountNames(journal.legs.map(({ purpose }) => purpose))}
+      />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/ledger/journals/[id]/page', JournalPage);

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { CorrectButton } from '#components/desk/ledger/adjust-buttons';
+import { DownloadButton } from '#components/desk/ledger/download-button';
+import { EntryList } from '#components/desk/ledger/entry-list';
+import { JournalFilters } from '#components/desk/ledger/journal-filters';
+import { JournalList } from '#components/desk/ledger/journal-list';
+import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
+import type { Db } from '#lib/db/client';
+import { accountNames } from '#lib/desk/ledger/account-names';
+import { listEntries } from '#lib/desk/ledger/entry-queries';
+import { listJournals } from '#lib/desk/ledger/journal-queries';
+import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/desk/ledger/schema';
+import { listQuery, type SearchParams } from '#lib/desk/search-params';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+import { kindText } from '#lib/record-base/status-text';
+import { accountName } from '#lib/reports/account-name';
+
+export const generateMetadata = pageTitle('deskLedger.journals.title');
+
+/** /desk/ledger/journals: journals, or the entries of a member (`?member=`) or account (`?account=`). */
+async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { operator, db } = await requireOperator('ledger.read');
+  const filter = journalFilterSchema.parse(await listQuery(searchParams));
+  const t = await getTranslations('deskLedger.journals');
+  const isEntries = Boolean(filter.member || filter.account);
+  const kinds = JOURNAL_KINDS.map((value) => ({ value, label: kindText(value) }));
+  const accounts = CORRECTION_ACCOUNTS.map((purpose) => ({ purpose, name: accountName(purpose) }));
+  const exported = { list: isEntries ? 'entries' : 'journals', filter };
+  return (
+    <>
+      <DeskPageHead
+        title={t('title')}
+        actions={
+          <>
+            {may(operator.roles, 'ledger.adjust') && <CorrectButton accounts={accounts} />}
+            <DownloadButton label={t('export')} call="exportLedger" body={exported} />
+          </>
+        }
+      />
+      <LedgerTabs current="journals" />
+      <JournalFilters kinds={kinds} operatorId={operator.id.toString()} />
+      {isEntries ? (
+        <Entries db={db} filter={filter} />
+      ) : (
+        <JournalList {...(await listJournals(db, filter))} />
+      )}
+    </>
+  );
+}
+
+async function Entries({ db, filter }: { db: Db; filter: JournalFilter }) {
+  const t = await getTranslations('deskLedger.journals');
+  const { owner, rows, next } = await listEntries(db, filter);
+  if (!owner) return <EmptyState icon="user" title={t('unknown')} />;
+  const purposes = owner.accounts.map(({ purpose }) => purpose);
+  const [first = ''] = purposes;
+  const caption = owner.username
+    ? t('entries', { name: owner.username })
+    : t('houseEntries', { account: accountName(first) });
+  return (
+    <>
+      <h2>{caption}</h2>
+      <EntryList caption={caption} rows={rows} next={next} names={accountNames(purposes)} />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/ledger/journals/page', JournalsPage);

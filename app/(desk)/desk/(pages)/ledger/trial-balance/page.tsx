@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server';
+import { AssetTable } from '#components/desk/ledger/asset-table';
+import { DownloadButton } from '#components/desk/ledger/download-button';
+import styles from '#components/desk/ledger/ledger.module.css';
+import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
+import { MomentForm } from '#components/desk/ledger/moment-form';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Note } from '#components/ui/layout/note';
+import { namesOfAssets } from '#lib/desk/ledger/account-names';
+import { getTrialBalance, unlessArchived } from '#lib/desk/ledger/queries';
+import { trialBalanceSchema } from '#lib/desk/ledger/schema';
+import { trialMoment } from '#lib/desk/ledger/trial-moment';
+import type { SearchParams } from '#lib/desk/search-params';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { localDay, localTime } from '#lib/taipei-time';
+
+export const generateMetadata = pageTitle('deskLedger.trial.title');
+
+/** /desk/ledger/trial-balance: the balances at a moment; `?day=`, `?time=`. */
+export default async function TrialBalancePage({ searchParams }: { searchParams: SearchParams }) {
+  const { db } = await requireOperator('ledger.read');
+  const at = trialBalanceSchema.parse(await searchParams);
+  const t = await getTranslations('deskLedger.trial');
+  const balance = await unlessArchived(getTrialBalance(db, trialMoment(at)));
+  const exported = { list: 'trial-balance', at };
+  return (
+    <>
+      <DeskPageHead
+        title={t('title')}
+        actions={<DownloadButton label={t('export')} call="exportLedger" body={exported} />}
+      >
+        {t('note')}
+      </DeskPageHead>
+      <LedgerTabs current="trial" />
+      <MomentForm day={at.day ?? ''} time={at.time ?? ''} today={localDay(new Date())} />
+      {balance ? (
+        <>
+          <p>{t('at', { time: at.day ? localTime(new Date(balance.at)) : t('now') })}</p>
+          <div className={styles.columns}>
+            {balance.assets.map((accounts) => (
+              <AssetTable
+                key={accounts.asset}
+                accounts={accounts}
+                names={namesOfAssets(balance.assets)}
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        <Note kind="warning">{t('archived')}</Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
+import { VerifyPanel } from '#components/desk/ledger/verify-status';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { getVerifyStatus } from '#lib/desk/ledger/verify-queries';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskLedger.verify.title');
+
+/** /desk/ledger/verify: how far the worker has verified the books. */
+async function VerifyPage() {
+  const { operator, db } = await requireOperator('ledger.read');
+  const t = await getTranslations('deskLedger.verify');
+  return (
+    <>
+      <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
+      <LedgerTabs current="verify" />
+      <VerifyPanel
+        status={await getVerifyStatus(db)}
+        mayStart={may(operator.roles, 'ledger.verify')}
+      />
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/ledger/verify/page', VerifyPage);

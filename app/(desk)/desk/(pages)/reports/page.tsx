@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server';
+import { DownloadButton } from '#components/desk/ledger/download-button';
+import { PeriodForm } from '#components/desk/reports/period-form';
+import { ReportView } from '#components/desk/reports/report-view';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Note } from '#components/ui/layout/note';
+import { getReportPreview } from '#lib/desk/reports/queries';
+import { reportRequestSchema } from '#lib/desk/reports/schema';
+import type { SearchParams } from '#lib/desk/search-params';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { addDays, localDay } from '#lib/taipei-time';
+
+export const generateMetadata = pageTitle('deskReport.screen.title');
+
+/** /desk/reports: the report of a day or month that is over; `?period=`. */
+export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { operator, db } = await requireOperator('report.read');
+  const today = localDay(new Date());
+  const lastDay = addDays(today, -1);
+  const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const asked = reportRequestSchema.shape.period.safeParse((await searchParams).period);
+  const period = asked.success ? asked.data : lastDay;
+  const report = await getReportPreview(db, { name: period, operator: operator.name });
+  const t = await getTranslations('deskReport.screen');
+  const isMonth = period.length === 7;
+  const file = (format: 'csv' | 'pdf') => (
+    <DownloadButton label={t(format)} call="issueReport" body={{ period, format }} />
+  );
+  return (
+    <>
+      <DeskPageHead
+        title={t('title')}
+        actions={
+          typeof report === 'object' ? (
+            <>
+              {file('csv')}
+              {file('pdf')}
+            </>
+          ) : undefined
+        }
+      >
+        {t('note')}
+      </DeskPageHead>
+      <PeriodForm
+        day={isMonth ? lastDay : period}
+        month={isMonth ? period : lastMonth}
+        {...{ lastDay, lastMonth }}
+      />
+      {typeof report === 'string' ? (
+        <Note kind="warning">{t(report)}</Note>
+      ) : (
+        <ReportView document={report.document} flows={report.figures.flows} />
+      )}
+    </>
+  );
+}

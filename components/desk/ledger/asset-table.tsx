@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Card } from '#components/ui/layout/card';
+import { Disclosure } from '#components/ui/layout/disclosure';
+import type { AccountNode, AssetAccounts } from '#lib/desk/ledger/queries';
+import { LEDGER_PAGES } from '#lib/desk/paths';
+import { Figure, figureText } from './figure.tsx';
+import styles from './ledger.module.css';
+
+interface Props {
+  accounts: AssetAccounts;
+  /** Names of accounts by purpose. */
+  names: Record<string, string>;
+}
+
+/** The accounts of one asset: those of the house with their shards, members' together, and their sum. */
+export function AssetTable({ accounts, names }: Props) {
+  const t = useTranslations('deskLedger.tree');
+  const { asset, house, members, owed, sum } = accounts;
+  const isBalanced = /^[0.]+$/.test(sum);
+  return (
+    <Card>
+      <div className={styles.scroll}>
+        <table className={styles.figures}>
+          <caption>{asset}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('account')}</th>
+              <th scope="col" className={styles.number}>
+                {t('balance')}
+              </th>
+            </tr>
+          </thead>
+          <Group title={t('house')} nodes={house} names={names} />
+          <Group title={t('members')} nodes={members} names={names} />
+          <tbody>
+            <tr className={styles.sum}>
+              <th scope="row">{t('owed')}</th>
+              <Figure amount={owed} />
+            </tr>
+            <tr className={styles.sum}>
+              <th scope="row">
+                {t('sum')}{' '}
+                <StatusChip kind={isBalanced ? 'success' : 'failure'}>
+                  {t(isBalanced ? 'balanced' : 'unbalanced')}
+                </StatusChip>
+              </th>
+              <Figure amount={sum} />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  nodes: readonly AccountNode[];
+  names: Record<string, string>;
+}
+
+function Group({ title, nodes, names }: GroupProps) {
+  if (nodes.length === 0) return null;
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th colSpan={2} scope="colgroup">
+          {title}
+        </th>
+      </tr>
+      {nodes.map(({ purpose, balance, shards }) => (
+        <tr key={purpose}>
+          <th scope="row">
+            {names[purpose] ?? purpose} <code className={styles.muted}>{purpose}</code>
+            <Shards shards={shards} />
+          </th>
+          <Figure amount={balance} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Shards({ shards }: Pick<AccountNode, 'shards'>) {
+  const t = useTranslations('deskLedger.tree');
+  if (shards.length === 0) return null;
+  const links = shards.map(({ id, shard, balance }) => (
+    <Link key={id} href={`${LEDGER_PAGES.journals}?account=${id}`}>
+      #{shard} {figureText(balance)}
+    </Link>
+  ));
+  if (shards.length === 1) return <span className={styles.links}>{links}</span>;
+  return (
+    <Disclosure summary={t('parts', { count: shards.length })}>
+      <span className={styles.links}>{links}</span>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { Button } from '#components/ui/action/button';
+import { downloadFromDesk } from '#lib/desk/client/download';
+import type { DeskCallName } from '#lib/desk/paths';
+
+interface Props {
+  label: string;
+  call: DeskCallName;
+  body: object;
+}
+
+/** Saves the file that a call answers. */
+export function DownloadButton({ label, call, body }: Props) {
+  return (
+    <Button kind="secondary" onClick={() => downloadFromDesk(call, body)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { EntryRow } from '#lib/desk/ledger/entry-queries';
+import { LEDGER_PAGES } from '#lib/desk/paths';
+import { deskColumns } from '../table/columns.ts';
+import { DeskTable } from '../table/desk-table.tsx';
+import { figureText } from './figure.tsx';
+
+const column = deskColumns<EntryRow>();
+
+interface Props {
+  caption: string;
+  rows: EntryRow[];
+  next: string | null;
+  /** Names of accounts by purpose. */
+  names: Record<string, string>;
+}
+
+/** The entries of an account or a member, newest first. */
+export function EntryList({ caption, rows, next, names }: Props) {
+  const t = useTranslations('deskLedger.journals');
+  const moment = useMoment();
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.accessor('journal_no', { meta: { label: t('no'), isTitle: true } }),
+        column.accessor('at', {
+          cell: ({ getValue }) => moment.full(getValue()),
+          meta: { label: t('at') },
+        }),
+        column.accessor('kind_text', { meta: { label: t('kind') } }),
+        column.accessor('ref', { meta: { label: t('ref') } }),
+        column.accessor('purpose', {
+          cell: ({ getValue }) => names[getValue()] ?? getValue(),
+          meta: { label: t('purpose') },
+        }),
+        column.accessor('amount', {
+          cell: ({ row: { original } }) => `${figureText(original.amount)} ${original.asset}`,
+          meta: { label: t('amount'), align: 'end' },
+        }),
+        column.accessor('balance_after', {
+          cell: ({ getValue }) => figureText(getValue()),
+          meta: { label: t('after'), align: 'end' },
+        }),
+      ]),
+    [t, moment.full, names],
+  );
+  return (
+    <DeskTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ journal_no }) => journal_no}
+      rowHref={({ journal }) => `${LEDGER_PAGES.journals}/${journal}`}
+      nextCursor={next}
+      empty={<EmptyState icon="records" title={t('empty')} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { JournalPage, JournalRow } from '#lib/desk/ledger/journal-queries';
+import { LEDGER_PAGES } from '#lib/desk/paths';
+import { deskColumns } from '../table/columns.ts';
+import { DeskTable } from '../table/desk-table.tsx';
+import { figureText } from './figure.tsx';
+
+const column = deskColumns<JournalRow>();
+
+/** Journals, newest first. */
+export function JournalList({ rows, next, searched_to }: JournalPage) {
+  const t = useTranslations('deskLedger.journals');
+  const columns = useJournalColumns();
+  return (
+    <>
+      <DeskTable
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ no }) => no}
+        rowHref={({ id }) => `${LEDGER_PAGES.journals}/${id}`}
+        nextCursor={next}
+        empty={next === null ? <EmptyState icon="records" title={t('empty')} /> : undefined}
+      />
+      {searched_to && <p role="status">{t('searched', { no: searched_to })}</p>}
+    </>
+  );
+}
+
+function useJournalColumns() {
+  const t = useTranslations('deskLedger.journals');
+  const moment = useMoment();
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor('no', { meta: { label: t('no'), isTitle: true } }),
+        column.accessor('at', {
+          cell: ({ getValue }) => moment.full(getValue()),
+          meta: { label: t('at') },
+        }),
+        column.accessor('kind_text', { meta: { label: t('kind') } }),
+        column.accessor('ref', { meta: { label: t('ref') } }),
+        column.accessor('actor', { meta: { label: t('actor') } }),
+        column.accessor('moved', {
+          cell: ({ getValue }) =>
+            getValue()
+              .map(({ asset, amount }) => `${figureText(amount)} ${asset}`)
+              .join('、'),
+          meta: { label: t('moved'), align: 'end' },
+        }),
+        column.accessor('position', {
+          cell: ({ getValue }) => getValue() ?? t('waiting'),
+          meta: { label: t('seal'), align: 'end' },
+        }),
+      ]),
+    [t, moment.full],
+  );
+}

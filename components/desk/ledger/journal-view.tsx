@@ -1,0 +1,153 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Section } from '#components/ui/layout/section';
+import type { JournalDetail, JournalSeal } from '#lib/desk/ledger/journal-detail';
+import type { LinkedRecord } from '#lib/desk/ledger/record-of-ref';
+import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
+import { Figure } from './figure.tsx';
+import styles from './ledger.module.css';
+
+interface Props {
+  journal: JournalDetail;
+  /** Names of accounts by purpose. */
+  names: Record<string, string>;
+}
+
+/** One journal: what it is about, its entries, and its place in the chain. */
+export function JournalView({ journal, names }: Props) {
+  const t = useTranslations('deskLedger.journal');
+  return (
+    <div className={styles.stack}>
+      <div className={styles.columns}>
+        <Section title={t('facts')}>
+          <Card>
+            <JournalFacts journal={journal} />
+          </Card>
+        </Section>
+        <Section title={t('chain')}>
+          <Card>{journal.seal ? <Seal seal={journal.seal} /> : <p>{t('waiting')}</p>}</Card>
+        </Section>
+      </div>
+      <Section title={t('legs')}>
+        <Card>
+          <Legs journal={journal} names={names} />
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function JournalFacts({ journal }: { journal: JournalDetail }) {
+  const t = useTranslations('deskLedger');
+  const moment = useMoment();
+  const { reverses, reversed_by, reason, record } = journal;
+  const facts = [
+    { name: t('journals.kind'), value: journal.kind_text },
+    { name: t('journals.at'), value: moment.full(journal.at) },
+    { name: t('journals.actor'), value: journal.actor },
+    { name: t('journals.ref'), value: <code>{journal.ref}</code> },
+  ];
+  if (record) facts.push({ name: t('journal.record'), value: <RecordLink record={record} /> });
+  if (reason) facts.push({ name: t('journal.reason'), value: reason });
+  if (reverses) facts.push({ name: t('journal.reverses'), value: <JournalLink id={reverses} /> });
+  if (reversed_by)
+    facts.push({ name: t('journal.reversedBy'), value: <JournalLink id={reversed_by} /> });
+  if (journal.simulated) facts.push({ name: t('journal.simulated'), value: '✓' });
+  return <Facts facts={facts} />;
+}
+
+/** Pages of records that have one. */
+const RECORD_PAGES: Partial<Record<LinkedRecord['table'], string>> = {
+  recharge: DESK_PAGES.topUps,
+  withdrawal: DESK_PAGES.withdrawals,
+  journal: LEDGER_PAGES.journals,
+};
+
+function RecordLink({ record }: { record: LinkedRecord }) {
+  const { table, id, no, username } = record;
+  const page = RECORD_PAGES[table];
+  const href = page ? `${page}/${id}` : `${LEDGER_PAGES.journals}?ref=${no}`;
+  return (
+    <span className={styles.links}>
+      <Link href={href}>{no}</Link>
+      {username && <Link href={`${LEDGER_PAGES.journals}?member=${username}`}>{username}</Link>}
+    </span>
+  );
+}
+
+function JournalLink({ id }: { id: string }) {
+  return <Link href={`${LEDGER_PAGES.journals}/${id}`}>J{id.padStart(8, '0')}</Link>;
+}
+
+function Seal({ seal }: { seal: JournalSeal }) {
+  const t = useTranslations('deskLedger.journal');
+  const moment = useMoment();
+  const { position, hash, prev_hash, previous, next, fault } = seal;
+  const facts = [
+    { name: t('position'), value: position },
+    { name: t('hash'), value: <code className={styles.hash}>{hash}</code> },
+    { name: t('prevHash'), value: <code className={styles.hash}>{prev_hash || '—'}</code> },
+    { name: t('sealedAt'), value: moment.full(seal.sealed_at) },
+    { name: t('previous'), value: previous ? <JournalLink id={previous} /> : '—' },
+    { name: t('next'), value: next ? <JournalLink id={next} /> : '—' },
+  ];
+  return (
+    <>
+      <StatusChip kind={fault ? 'failure' : 'success'}>
+        {fault ? t('broken', { fault }) : t('sound')}
+      </StatusChip>
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function Legs({ journal, names }: Props) {
+  const t = useTranslations('deskLedger');
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{t('journal.owner')}</th>
+            <th scope="col">{t('journals.purpose')}</th>
+            <th scope="col">{t('tree.asset')}</th>
+            <th scope="col" className={styles.number}>
+              {t('journals.amount')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('journals.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {journal.legs.map((leg) => (
+            <tr key={leg.id}>
+              <th scope="row">
+                {leg.username ? (
+                  <Link href={`${LEDGER_PAGES.journals}?member=${leg.username}`}>
+                    {leg.username}
+                  </Link>
+                ) : (
+                  t('journal.house')
+                )}
+              </th>
+              <td>
+                <Link href={`${LEDGER_PAGES.journals}?account=${leg.account}`}>
+                  {names[leg.purpose] ?? leg.purpose}
+                </Link>
+                {leg.shard > 0 && <span className={styles.muted}> #{leg.shard}</span>}
+              </td>
+              <td>{leg.asset}</td>
+              <Figure amount={leg.amount} />
+              <Figure amount={leg.balance_after} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { LEDGER_PAGES, type LedgerPage } from '#lib/desk/paths';
+import styles from './ledger.module.css';
+
+/** Leads to the pages of the ledger. */
+export function LedgerTabs({ current }: { current: LedgerPage }) {
+  const t = useTranslations('deskLedger.nav');
+  const pages = Object.keys(LEDGER_PAGES) as LedgerPage[];
+  return (
+    <nav className={styles.tabs} aria-label={t('label')}>
+      {pages.map((page) => (
+        <Link
+          key={page}
+          href={LEDGER_PAGES[page]}
+          className={styles.tab}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

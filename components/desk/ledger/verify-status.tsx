@@ -1,0 +1,86 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/action/button';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { toast } from '#lib/client/toast';
+import { deskApi } from '#lib/desk/client/desk-api';
+import type { VerifyStatus } from '#lib/desk/ledger/verify-queries';
+import styles from './ledger.module.css';
+
+const REFRESH_MS = 3_000;
+const CHIPS = { sound: 'success', broken: 'failure', failed: 'failure', none: 'waiting' } as const;
+
+/** How far the worker has verified the books; it goes on when the page is left. */
+export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; mayStart: boolean }) {
+  const t = useTranslations('deskLedger.verify');
+  const moment = useMoment();
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => router.refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+
+  async function start() {
+    const { code } = await deskApi.post('verifyLedger');
+    if (code === 200) toast(t('started'), 'success');
+    router.refresh();
+  }
+
+  const { verdict, at, broken, walk, finished_at, position, waiting } = status;
+  const time = (moment_: string | null) => (moment_ ? moment.full(moment_) : t('none'));
+  return (
+    <div className={styles.columns}>
+      <Section title={t('last')}>
+        <Card>
+          <StatusChip kind={CHIPS[verdict]}>{t(`verdict.${verdict}`)}</StatusChip>
+          {broken && (
+            <Note kind="danger" title={t('broken')}>
+              {broken}
+            </Note>
+          )}
+          <Facts
+            facts={[
+              { name: t('at'), value: time(at) },
+              { name: t('head'), value: position ?? t('none') },
+              { name: t('waiting'), value: String(waiting) },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={t('walk')}>
+        <Card>
+          <Walk walk={walk} />
+          <Facts
+            facts={[
+              { name: t('startedAt'), value: time(walk?.started_at ?? null) },
+              { name: t('finishedAt'), value: time(finished_at) },
+            ]}
+          />
+          {mayStart && <Button onClick={start}>{t('start')}</Button>}
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function Walk({ walk }: Pick<VerifyStatus, 'walk'>) {
+  const t = useTranslations('deskLedger.verify');
+  if (!walk) return <p>{t('idle')}</p>;
+  const { step, steps, rows } = walk;
+  const label = t('part', { step, steps });
+  return (
+    <>
+      <p>{label}</p>
+      <progress className={styles.bar} value={step - 1} max={steps} aria-label={label} />
+      <Facts facts={[{ name: t('rows'), value: rows }]} />
+    </>
+  );
+}

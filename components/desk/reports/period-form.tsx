@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/action/button';
+import styles from '../ledger/ledger.module.css';
+
+interface Props {
+  day: string;
+  month: string;
+  /** The last day and month that are over. */
+  lastDay: string;
+  lastMonth: string;
+}
+
+/** Chooses a day or a month. */
+export function PeriodForm({ day, month, lastDay, lastMonth }: Props) {
+  const t = useTranslations('deskReport.screen');
+  return (
+    <div className={styles.links}>
+      <form className={styles.form} method="get">
+        <label>
+          {t('day')}
+          <input type="date" name="period" defaultValue={day} max={lastDay} required />
+        </label>
+        <Button type="submit" kind="secondary">
+          {t('show')}
+        </Button>
+      </form>
+      <form className={styles.form} method="get">
+        <label>
+          {t('month')}
+          <input type="month" name="period" defaultValue={month} max={lastMonth} required />
+        </label>
+        <Button type="submit" kind="secondary">
+          {t('show')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatAmount, parseAmountOrThrow, trimZeros } from '#lib/money';
+import { type CsvCell, csvChunks } from '#lib/records/csv';
+
+/** Most rows of a file; narrower filters give the others. */
+const MAX_ROWS = 100_000;
+
+/** A file of a list, in chunks. */
+export interface ListFile {
+  title: string;
+  slug: string;
+  chunks: AsyncGenerator<string, void>;
+}
+
+/** A decimal amount of any asset as a number in the file. */
+export function amountCell(amount: string): bigint {
+  const minor = parseAmountOrThrow(amount.replace('-', ''), 'USDT');
+  return amount.startsWith('-') ? -minor : minor;
+}
+
+/** One page of a list, from its start if there is no cursor. */
+type ReadPage = (
+  cursor: string | undefined,
+) => Promise<{ cells: CsvCell[][]; next: string | null }>;
+
+/** Writes a list page by page, so that neither a connection nor all rows are held meanwhile. */
+export function listFile(
+  { title, slug }: { title: string; slug: string },
+  header: string[],
+  readPage: ReadPage,
+): ListFile {
+  async function* batches() {
+    let cursor: string | undefined;
+    for (let rows = 0; rows < MAX_ROWS; ) {
+      const { cells, next } = await readPage(cursor);
+      rows += cells.length;
+      yield cells;
+      if (next === null) return;
+      cursor = next;
+    }
+  }
+  const chunks = csvChunks(header, batches(), (minor) => trimZeros(formatAmount(minor, 'USDT')));
+  return { title, slug, chunks };
+}

@@ -1,0 +1,60 @@
+import { type BooksVerdict, getLastBooksCheck } from '#lib/audit/books-checks';
+import { BOOKS_PARTS } from '#lib/audit/books-parts';
+import { getBooksProgress } from '#lib/audit/books-progress';
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { getChainStatus } from '#lib/ledger/chain-queries';
+import { enqueueVerification } from '#lib/queue/enqueue';
+
+/** The parts of a full verification, of which the chain is the first. */
+const PARTS = ['chain', ...BOOKS_PARTS.map(({ name }) => name)];
+
+/** The worker's verification of the books. */
+export interface VerifyStatus {
+  verdict: BooksVerdict | 'none';
+  /** When that was found. */
+  at: string | null;
+  /** What is broken, in one sentence. */
+  broken: string | null;
+  /** The walk through the whole history that is running; null between two walks. */
+  walk: { step: number; steps: number; rows: string; started_at: string } | null;
+  finished_at: string | null;
+  /** The newest verified place of the chain. */
+  position: string | null;
+  /** Journals that wait for their place. */
+  waiting: number;
+}
+
+/** Reads how far the worker has verified the books, and what it found. */
+export async function getVerifyStatus(db: Db): Promise<VerifyStatus> {
+  const [progress, check, chain] = await Promise.all([
+    getBooksProgress(db),
+    getLastBooksCheck(db, 'verify'),
+    getChainStatus(db),
+  ]);
+  const details = check?.details as { broken?: { sentence: string }; fault?: string } | undefined;
+  const step = PARTS.indexOf(progress?.part ?? '') + 1;
+  return {
+    verdict: check?.verdict ?? 'none',
+    at: check?.finishedAt.toISOString() ?? null,
+    broken: details?.broken?.sentence ?? details?.fault ?? null,
+    walk:
+      progress && step > 0
+        ? {
+            ...{ step, steps: PARTS.length, rows: progress.rows.toString() },
+            started_at: progress.walkStartedAt.toISOString(),
+          }
+        : null,
+    finished_at: progress?.walkFinishedAt?.toISOString() ?? null,
+    position: progress?.head?.position ?? null,
+    waiting: chain.waiting,
+  };
+}
+
+/** Has the worker verify everything from the start, without its pauses. */
+export async function startVerification(db: Db, operator: string): Promise<void> {
+  await enqueueVerification(db);
+  await recordAudit(db, {
+    ...{ actor: `operator:${operator}`, action: 'ledger.verify', subject: 'ledger' },
+  });
+}

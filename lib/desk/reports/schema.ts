@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A signed report as a file. */
+export const reportRequestSchema = z.object({
+  /** A day (`2026-11-22`) or month (`2026-11`). */
+  period: z.string().regex(/^20\d{2}-\d{2}(-\d{2})?$/),
+  format: z.enum(['csv', 'pdf']),
+});
+export type ReportRequest = z.output<typeof reportRequestSchema>;
