@@ -4,19 +4,19 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { QueueTotal } from '#lib/desk/today/queue-totals';
+import { trimZeros } from '#lib/money';
 import styles from './today.module.css';
 
 interface Props {
   queues: readonly QueueTotal[];
   /** ISO time of the figures. */
   now: string;
-  currency: string;
 }
 
 const PAGES = { recharge: DESK_PAGES.topUps, withdraw: DESK_PAGES.withdrawals } as const;
 
 /** What waits by status, with the oldest, what is late and the amounts. */
-export function QueueTotals({ queues, now, currency }: Props) {
+export function QueueTotals({ queues, now }: Props) {
   return (
     <ul className={styles.queues}>
       {queues.map((total) => (
@@ -27,7 +27,7 @@ export function QueueTotals({ queues, now, currency }: Props) {
             className={styles.queue}
             data-late={total.late > 0}
           >
-            <Total total={total} now={now} currency={currency} />
+            <Total total={total} now={now} />
           </Link>
         </li>
       ))}
@@ -35,7 +35,7 @@ export function QueueTotals({ queues, now, currency }: Props) {
   );
 }
 
-function Total({ total, now, currency }: { total: QueueTotal; now: string; currency: string }) {
+function Total({ total, now }: { total: QueueTotal; now: string }) {
   const t = useTranslations('deskToday');
   const funding = useTranslations('deskFunding.title');
   const records = useTranslations('records');
@@ -59,8 +59,7 @@ function Total({ total, now, currency }: { total: QueueTotal; now: string; curre
       )}
       {total.sums.map(({ currency: paid, amount }) => (
         <small key={paid}>
-          {total.sums.length > 1 || paid !== currency ? `${paid} ` : ''}
-          <Money amount={amount} currency={currency} size="s" />
+          <Money amount={trimZeros(amount)} currency={paid} size="s" />
         </small>
       ))}
     </>

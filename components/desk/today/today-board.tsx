@@ -14,7 +14,7 @@ export function TodayBoard({ today }: { today: Today }) {
   return (
     <div className={styles.board}>
       <TodayCard title={t('queues')} wide>
-        <QueueTotals queues={today.queues} now={today.at} currency={today.currency} />
+        <QueueTotals queues={today.queues} now={today.at} />
       </TodayCard>
       <TodayCard title={t('flow')}>
         <FlowCard flow={today.flow} />

@@ -3,7 +3,6 @@ import type { Db } from '#lib/db/client';
 import { type Prepared, prepared } from '#lib/db/prepared';
 import { targetMinutes } from '#lib/funding/desk/service-target';
 import type { Queue } from '#lib/funding/enums';
-import { type Asset, formatAmount } from '#lib/money';
 
 /** Records that are counted in a queue; beyond it a count is a lower bound. */
 export const COUNT_MAX = 10_000;
@@ -18,7 +17,7 @@ export interface QueueTotal {
   /** Records past their service target. */
   late: number;
   oldest_at: string | null;
-  /** By currency of the payments: cash that is asked for. Decimal strings. */
+  /** What is to be paid, by currency. Decimal strings. */
   sums: { currency: string; amount: string }[];
 }
 
@@ -28,7 +27,7 @@ interface Sum {
   count: number;
   late: number;
   oldestAt: Date;
-  amountMinor: bigint;
+  amount: string;
 }
 
 /** The oldest records of each status, bounded, summed by currency. */
@@ -37,10 +36,10 @@ const totalsOf = (name: string, table: string): Prepared<Sum> =>
     name,
     `SELECT waiting.status, pay_currency AS "payCurrency", count(*)::integer AS count,
        count(*) FILTER (WHERE created_at < now() - wanted.minutes * interval '1 minute')::integer AS late,
-       min(created_at) AS "oldestAt", sum(amount)::bigint AS "amountMinor"
+       min(created_at) AS "oldestAt", sum(pay_amount::numeric)::text AS amount
      FROM unnest($1::text[], $2::integer[]) AS wanted (status, minutes)
      CROSS JOIN LATERAL (
-       SELECT status, pay_currency, created_at, amount FROM ${table} WHERE status = wanted.status
+       SELECT status, pay_currency, created_at, pay_amount FROM ${table} WHERE status = wanted.status
        ORDER BY id LIMIT ${COUNT_MAX + 1}) AS waiting
      GROUP BY waiting.status, pay_currency ORDER BY pay_currency`,
   );
@@ -73,16 +72,11 @@ async function totalsOfQueue(db: Db, queue: Queue, settings: Settings): Promise<
     totalOf(
       { queue, status },
       sums.filter((sum) => sum.status === status),
-      settings.currency,
     ),
   );
 }
 
-function totalOf(
-  named: Pick<QueueTotal, 'queue' | 'status'>,
-  sums: readonly Sum[],
-  currency: Asset,
-): QueueTotal {
+function totalOf(named: Pick<QueueTotal, 'queue' | 'status'>, sums: readonly Sum[]): QueueTotal {
   const add = (of: (sum: Sum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
   const count = add((sum) => sum.count);
   const oldest = sums.map(({ oldestAt }) => oldestAt.getTime()).sort((a, b) => a - b)[0];
@@ -92,9 +86,6 @@ function totalOf(
     is_more: count > COUNT_MAX,
     late: add((sum) => sum.late),
     oldest_at: oldest === undefined ? null : new Date(oldest).toISOString(),
-    sums: sums.map(({ payCurrency, amountMinor }) => ({
-      currency: payCurrency,
-      amount: formatAmount(amountMinor, currency),
-    })),
+    sums: sums.map(({ payCurrency, amount }) => ({ currency: payCurrency, amount })),
   };
 }

@@ -52,7 +52,7 @@ describe('today', () => {
       sums: [{ currency: 'TWD', amount: '1000.00' }],
     });
     expect(Date.now() - Date.parse(of('submitted')?.oldest_at ?? '')).toBeGreaterThan(1_800_000);
-    expect(of('pending')).toMatchObject({ count: 1, late: 0, sums: [{ amount: '200.00' }] });
+    expect(of('pending')).toMatchObject({ count: 1, late: 0, sums: [{ amount: '185.00' }] });
     expect(of('processing')).toMatchObject({ count: 0, oldest_at: null, sums: [] });
   });
 
