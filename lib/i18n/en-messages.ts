@@ -2,6 +2,7 @@ import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
+import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const EN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFixedTerms,
   deskFunding,
   deskMembers,
   deskOperators,

@@ -2,6 +2,7 @@ import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
+import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const ZH_CN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFixedTerms,
   deskFunding,
   deskMembers,
   deskOperators,

@@ -2,6 +2,7 @@ import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
+import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const ZH_TW = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskFixedTerms,
   deskFunding,
   deskMembers,
   deskOperators,

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { DepositTable } from '#components/desk/fixed-terms/deposit-table';
+import { MaturityOutlook } from '#components/desk/fixed-terms/maturity-outlook';
+import { PoolFacts, TermTable } from '#components/desk/fixed-terms/pool-facts';
+import { PoolForm } from '#components/desk/fixed-terms/pool-form';
+import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
+import { depositFilterSchema } from '#lib/desk/fixed-terms/schema';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { getPool } from '#lib/fixed/pool-queries';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskShell.nav.sections.fixedTerms');
+
+/** /desk/fixed-terms: pool, capacity of the terms, maturities and deposits. */
+async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) {
+  const { db, operator } = await requireOperator('fixed.read');
+  const [t, pool, maturities, deposits] = await Promise.all([
+    getTranslations('deskFixedTerms'),
+    getPool(db),
+    listMaturities(db, new Date()),
+    listDepositRows(db, depositFilterSchema.parse(await searchParams)),
+  ]);
+  const title = (await getTranslations('deskShell.nav.sections'))('fixedTerms');
+  return (
+    <>
+      <DeskPageHead title={title}>{t('note')}</DeskPageHead>
+      <DeskStack>
+        <DeskColumns>
+          <Section title={t('pool.title')}>
+            <PoolFacts pool={pool} />
+          </Section>
+          {may(operator.roles, 'pool.move') && (
+            <Section title={t('move.title')}>
+              <Card>
+                <PoolForm currency={pool.currency} />
+              </Card>
+            </Section>
+          )}
+        </DeskColumns>
+        <Section title={t('terms.title')}>
+          <TermTable pool={pool} />
+        </Section>
+        <Section title={t('maturities.title')}>
+          <MaturityOutlook days={maturities} />
+        </Section>
+        <Section title={t('list.title')}>
+          <DepositTable {...deposits} operatorId={operator.id.toString()} />
+        </Section>
+      </DeskStack>
+    </>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/fixed-terms/page', FixedTermsPage);
