@@ -8,6 +8,23 @@ import { LEDGER_PAGES } from '#lib/desk/paths';
 import { Figure, figureText } from './figure.tsx';
 import styles from './ledger.module.css';
 
+/** The accounts of all assets. */
+export function AssetTables({
+  assets,
+  names,
+}: {
+  assets: readonly AssetAccounts[];
+  names: Record<string, string>;
+}) {
+  return (
+    <div className={styles.columns}>
+      {assets.map((accounts) => (
+        <AssetTable key={accounts.asset} accounts={accounts} names={names} />
+      ))}
+    </div>
+  );
+}
+
 interface Props {
   accounts: AssetAccounts;
   /** Names of accounts by purpose. */
@@ -15,7 +32,7 @@ interface Props {
 }
 
 /** The accounts of one asset: those of the house with their shards, members' together, and their sum. */
-export function AssetTable({ accounts, names }: Props) {
+function AssetTable({ accounts, names }: Props) {
   const t = useTranslations('deskLedger.tree');
   const { asset, house, members, owed, sum } = accounts;
   const isBalanced = /^[0.]+$/.test(sum);

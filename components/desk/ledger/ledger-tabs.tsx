@@ -5,10 +5,10 @@ import styles from './ledger.module.css';
 
 /** Leads to the pages of the ledger. */
 export function LedgerTabs({ current }: { current: LedgerPage }) {
-  const t = useTranslations('deskLedger.nav');
+  const t = useTranslations('deskLedger');
   const pages = Object.keys(LEDGER_PAGES) as LedgerPage[];
   return (
-    <nav className={styles.tabs} aria-label={t('label')}>
+    <nav className={styles.tabs} aria-label={t('nav.label')}>
       {pages.map((page) => (
         <Link
           key={page}
@@ -16,7 +16,7 @@ export function LedgerTabs({ current }: { current: LedgerPage }) {
           className={styles.tab}
           aria-current={page === current ? 'page' : undefined}
         >
-          {t(page)}
+          {t(`nav.${page}`)}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AssetTable } from '#components/desk/ledger/asset-table';
-import styles from '#components/desk/ledger/ledger.module.css';
+import { AssetTables } from '#components/desk/ledger/asset-table';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { EmptyState } from '#components/ui/state/empty-state';
@@ -14,17 +13,14 @@ export const generateMetadata = pageTitle('deskLedger.title');
 /** /desk/ledger: all accounts with their balances. */
 export default async function LedgerPage() {
   const { db } = await requireOperator('ledger.read');
-  const [assets, t] = [await getAccountTree(db), await getTranslations('deskLedger')];
+  const assets = await getAccountTree(db);
+  const t = await getTranslations('deskLedger');
   return (
     <>
       <DeskPageHead title={t('title')}>{t('tree.note')}</DeskPageHead>
       <LedgerTabs current="tree" />
       {assets.length === 0 && <EmptyState icon="records" title={t('tree.empty')} />}
-      <div className={styles.columns}>
-        {assets.map((accounts) => (
-          <AssetTable key={accounts.asset} accounts={accounts} names={namesOfAssets(assets)} />
-        ))}
-      </div>
+      <AssetTables assets={assets} names={namesOfAssets(assets)} />
     </>
   );
 }

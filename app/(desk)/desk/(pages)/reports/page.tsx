@@ -48,7 +48,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
         {...{ lastDay, lastMonth }}
       />
       {typeof report === 'string' ? (
-        <Note kind="warning">{t(report)}</Note>
+        <Note kind="warning">{report === 'archived' ? t('archived') : t('notOver')}</Note>
       ) : (
         <ReportView document={report.document} flows={report.figures.flows} />
       )}

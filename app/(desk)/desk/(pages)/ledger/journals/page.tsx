@@ -9,13 +9,12 @@ import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
-import type { Db } from '#lib/db/client';
 import { accountNames } from '#lib/desk/ledger/account-names';
 import { listEntries } from '#lib/desk/ledger/entry-queries';
 import { listJournals } from '#lib/desk/ledger/journal-queries';
 import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/desk/ledger/schema';
 import { listQuery, type SearchParams } from '#lib/desk/search-params';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { type DeskContext, requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
 import { may } from '#lib/operators/rights';
 import { kindText } from '#lib/record-base/status-text';
@@ -54,7 +53,7 @@ async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
   );
 }
 
-async function Entries({ db, filter }: { db: Db; filter: JournalFilter }) {
+async function Entries({ db, filter }: { db: DeskContext['db']; filter: JournalFilter }) {
   const t = await getTranslations('deskLedger.journals');
   const { owner, rows, next } = await listEntries(db, filter);
   if (!owner) return <EmptyState icon="user" title={t('unknown')} />;

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { AssetTable } from '#components/desk/ledger/asset-table';
+import { AssetTables } from '#components/desk/ledger/asset-table';
 import { DownloadButton } from '#components/desk/ledger/download-button';
-import styles from '#components/desk/ledger/ledger.module.css';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { MomentForm } from '#components/desk/ledger/moment-form';
 import { DeskPageHead } from '#components/desk/shell/page-head';
@@ -37,15 +36,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
       {balance ? (
         <>
           <p>{t('at', { time: at.day ? localTime(new Date(balance.at)) : t('now') })}</p>
-          <div className={styles.columns}>
-            {balance.assets.map((accounts) => (
-              <AssetTable
-                key={accounts.asset}
-                accounts={accounts}
-                names={namesOfAssets(balance.assets)}
-              />
-            ))}
-          </div>
+          <AssetTables assets={balance.assets} names={namesOfAssets(balance.assets)} />
         </>
       ) : (
         <Note kind="warning">{t('archived')}</Note>

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
+import {
+  chooseTheme,
+  DESK_VIEWPORT,
+  deskUrl,
+  needsDesk,
+  signInToDesk,
+} from '../support/desk/desk-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+test.beforeEach(needsDesk);
+test.beforeEach(({ page }) => signInToDesk(page));
+
+const PAGES = [
+  ...['/desk/ledger', '/desk/ledger/trial-balance', '/desk/ledger/journals'],
+  ...['/desk/ledger/verify', '/desk/ledger/recon', '/desk/audit', '/desk/reports'],
+];
+
+test('accounts lead to their journals, and a journal to its neighbours in the chain', async ({
+  page,
+}) => {
+  await page.goto(deskUrl('/desk/ledger'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('總帳');
+  const table = page.getByRole('table', { name: 'TWD' });
+  await expect(table.getByRole('row', { name: /應付客戶合計/ })).toBeVisible();
+  await expect(table.getByText('平衡', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '分錄', exact: true }).click();
+  await page.getByRole('table').getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/desk\/ledger\/journals\/\d+$/);
+  await expect(page.getByText('重新計算相符').or(page.getByText('尚未封存'))).toBeVisible();
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto(deskUrl(`/desk/ledger/journals?ref=${number}`));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+});
+
+test('a correction is posted with its reason, found in the audit log, and reversed', async ({
+  page,
+}) => {
+  const reference = `case-${Date.now()}`;
+  await page.goto(deskUrl('/desk/ledger/journals'));
+  await page.getByRole('button', { name: '更正客戶餘額' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('案件編號').fill(reference);
+  await dialog.getByLabel('客戶帳號').fill('demo');
+  await dialog.getByLabel('金額').fill('12.50');
+  await dialog.getByLabel('原因').fill('bank paid twice');
+  await dialog.getByRole('button', { name: '送出' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(deskUrl(`/desk/ledger/journals?ref=adjustment:${reference}`));
+  await page.getByRole('table').getByRole('row').nth(1).click();
+  await expect(page.getByText('bank paid twice')).toBeVisible();
+  await page.getByRole('button', { name: '沖正此分錄' }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('wrong member');
+  await page.getByRole('dialog').getByRole('button', { name: '送出' }).click();
+  await expect(page.getByText('已由此分錄沖正')).toBeVisible();
+  await page.goto(deskUrl(`/desk/audit?subject=adjustment:${reference}`));
+  await expect(page.getByRole('row', { name: /ledger\.adjust/ })).toContainText('12.50');
+});
+
+test('a verification goes on when its page is left', async ({ page }) => {
+  await page.goto(deskUrl('/desk/ledger/verify'));
+  await page.getByRole('button', { name: '立即完整驗證' }).click();
+  await expect(page.getByText('已開始驗證')).toBeVisible();
+  const started = Date.now();
+  await page.goto(deskUrl('/desk'));
+  await page.goto(deskUrl('/desk/ledger/verify'));
+  await expect(page.getByText('帳冊正確')).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        const text = await page.locator('dl', { hasText: '上次完成' }).innerText();
+        const [, at = ''] = /上次完成\s+([\d/: ]+)/.exec(text) ?? [];
+        return Date.parse(`${at.trim().replaceAll('/', '-').replace(' ', 'T')}+08:00`) + 1_000;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(started);
+});
+
+test('a day is reported as tables and as signed files, and the audit log has the issue', async ({
+  page,
+}) => {
+  await page.goto(deskUrl('/desk/reports'));
+  await expect(page.getByRole('table', { name: '科目餘額' })).toBeVisible();
+  for (const [button, start] of [
+    ['下載 CSV', '\uFEFF營運日報'],
+    ['下載 PDF', '%PDF-'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const path = await (await download).path();
+    const content = await readFile(path);
+    expect(content.toString('utf8').startsWith(start)).toBe(true);
+    expect(content.toString('latin1')).toMatch(/jinku-report,[\w-]+\.[\w-]+\.[\w-]+\s*$/);
+  }
+  await page.goto(deskUrl('/desk/audit?action=report.issue'));
+  await expect(page.getByRole('row', { name: /report:/ }).first()).toBeVisible();
+});
+
+test('lists are saved as CSV', async ({ page }) => {
+  await page.goto(deskUrl('/desk/ledger/journals?kind=recharge'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '匯出 CSV' }).click();
+  const text = (await readFile(await (await download).path())).toString();
+  expect(text.split('\r\n')[0]).toContain('分錄編號');
+  expect(text).toContain('recharge:');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the pages are accessible and fit at 375 px in the ${theme} theme`, async ({ page }) => {
+    await chooseTheme(page.context(), theme);
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES) {
+        await page.goto(deskUrl(path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect([path, await seriousViolations(page)]).toEqual([path, []]);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([path, width, wider]).toEqual([path, width, 0]);
+      }
+    }
+  });
