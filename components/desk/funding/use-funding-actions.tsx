@@ -30,7 +30,17 @@ export interface FundingActions {
 }
 
 /** What is announced after an action. */
-const DONE = { takeOverPayout: 'take' } as const;
+const DONE = {
+  claim: 'claim',
+  release: 'release',
+  takeOver: 'takeOver',
+  approve: 'approve',
+  reject: 'reject',
+  take: 'take',
+  takeOverPayout: 'take',
+  pay: 'pay',
+  fail: 'fail',
+} as const satisfies Record<FundingAction, string>;
 
 /** The actions on records of a queue, with their dialogs. */
 export function useFundingActions({ queue, currency, rights, operator }: Options): FundingActions {
@@ -41,7 +51,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
 
   function finish(action: FundingAction) {
     setOpen(null);
-    toast(t(action === 'takeOverPayout' ? DONE.takeOverPayout : action), 'success');
+    toast(t(DONE[action]), 'success');
     router.refresh();
   }
 
