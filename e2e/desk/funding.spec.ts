@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright/test';
+import { SEEDED_OPERATOR } from '#prisma/seed';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
+import { callApi, expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
+import {
+  fact,
+  rechargeByForm,
+  statusOf,
+  withdrawByForm,
+} from '../support/screens/funding-screen.ts';
+import { balanceOf, type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+
+/** An operator works in the browser while a member waits in another one. */
+needsSiteOfItsOwn();
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** The desk of an operator, signed in. */
+async function openDesk(browser: Browser, { deskOrigin }: DeskSite): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/desk/login');
+  await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
+  await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page).toHaveURL(`${deskOrigin}/desk`);
+  return page;
+}
+
+/** The row of a record in the table of the desk. */
+const rowOf = (page: Page, id: string) =>
+  page.locator('[data-row]').filter({ has: page.locator(`a[href$="/${id}"], a[href*="/${id}?"]`) });
+
+test('a member tops up and withdraws, an operator approves and pays by the keyboard', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  test.slow();
+  await prepareForPayout(member);
+  const operator = await openDesk(browser, desk);
+  await operator.goto('/desk/top-ups');
+  await expect(operator.locator('html[data-hydrated]')).toBeAttached();
+
+  // The queue shows the top-up without a reload.
+  const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '4000');
+  const row = rowOf(operator, topUp);
+  await expect(row).toBeVisible(WORKER_PATIENCE);
+  await operator.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await operator.keyboard.press('c');
+  await expect(row).toContainText('我處理中');
+  await operator.keyboard.press('Enter');
+  await expect(operator).toHaveURL(new RegExp(`/desk/top-ups/${topUp}`));
+  const panel = operator.getByRole('region', { name: /的內容$/ });
+  await expect(fact(panel, '會員')).toHaveText(member.username);
+  await expect(row).toBeVisible();
+  expect(await seriousViolations(operator)).toEqual([]);
+  await operator.keyboard.press('a');
+  const approval = operator.getByRole('dialog', { name: '確認入帳' });
+  await expect(fact(approval, '申請金額')).toHaveText('4,000.00 TWD');
+  await approval.getByLabel('銀行或鏈上的付款參考編號').fill(`BANK-${topUp}`);
+  expect(await seriousViolations(operator)).toEqual([]);
+  await approval.getByRole('button', { name: '核准' }).click();
+  await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
+  await expect(panel.getByText('已入帳').first()).toBeVisible();
+
+  const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '1000');
+  await operator.goto(`/desk/withdrawals/${id}`);
+  await expect(operator.locator('html[data-hydrated]')).toBeAttached();
+  await operator.keyboard.press('a');
+  const approving = operator.getByRole('dialog', { name: '核准提領' });
+  await approving.getByRole('button', { name: '核准' }).click();
+  await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
+  await operator.getByRole('button', { name: '登記出款' }).click();
+  const paying = operator.getByRole('dialog', { name: '登記出款' });
+  await expect(fact(paying, '應出款')).toHaveText('985.00 TWD');
+  await paying.getByRole('button', { name: '顯示完整帳號' }).click();
+  await expect(fact(paying, '帳號')).toHaveText(/^\d{10,16}$/);
+  await paying.getByLabel('出款參考編號').fill('FT-2026-1');
+  const proof = { name: 'proof.pdf', mimeType: 'application/pdf' };
+  await paying.getByLabel('出款憑證').setInputFiles({ ...proof, buffer: Buffer.from('%PDF-1.7') });
+  await paying.getByRole('button', { name: '登記出款' }).click();
+  await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
+  await expect(fact(member.page.getByRole('main'), '出款參考編號')).toHaveText('FT-2026-1');
+  expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
+  const download = operator.waitForEvent('download');
+  await operator.getByRole('button', { name: '檢視憑證' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^proof-/);
+  const audits = await desk.sql(
+    `SELECT action FROM audit_event WHERE subject = $1 ORDER BY id`,
+    `withdrawal:${id}`,
+  );
+  expect(audits).toEqual([
+    { action: 'withdraw.approve' },
+    { action: 'withdraw.show' },
+    { action: 'withdraw.pay' },
+    { action: 'withdraw.show-proof' },
+  ]);
+});
+
+test('a rejected top-up tells the member a listed reason in their language', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '700');
+  const operator = await openDesk(browser, desk);
+  await operator.goto(`/desk/top-ups/${topUp}`);
+  await expect(operator.locator('html[data-hydrated]')).toBeAttached();
+  await operator.keyboard.press('r');
+  const dialog = operator.getByRole('dialog', { name: '退回儲值' });
+  await dialog.getByLabel('原因').selectOption({ label: '收到的金額與申請金額不符' });
+  await dialog.getByLabel('補充說明').fill('少 100 元');
+  await dialog.getByRole('button', { name: '退件' }).click();
+  await expect(
+    member.page.getByText('原因：收到的金額與申請金額不符：少 100 元').first(),
+  ).toBeVisible(WORKER_PATIENCE);
+});
+
+test('several top-ups are approved after a summary', async ({ browser, desk, member }) => {
+  const ids: string[] = [];
+  for (const amount of ['111', '222']) {
+    const body = { channel: 'bank', amount, reference: `BULK-${member.username}-${amount}` };
+    ids.push((await callApi(member.page.request, 'recharge', body, member.token)).data.id);
+  }
+  const operator = await openDesk(browser, desk);
+  await operator.goto('/desk/top-ups?sort=-created');
+  await expect(operator.locator('html[data-hydrated]')).toBeAttached();
+  for (const id of ids) await rowOf(operator, id).getByRole('checkbox').check();
+  await operator.getByRole('button', { name: '核准所選' }).click();
+  const dialog = operator.getByRole('dialog');
+  await expect(fact(dialog, 'TWD 2 筆')).toHaveText('333.00 TWD');
+  await dialog.getByRole('button', { name: '核准', exact: true }).click();
+  await expect(dialog.getByText('2 筆已核准')).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  for (const id of ids) await expect(rowOf(operator, id)).toHaveCount(0);
+  expect((await balanceOf(member))[0]).toBe('333.00');
+});
+
+test('today shows the figures of the day in both themes and on a phone', async ({
+  browser,
+  desk,
+}) => {
+  const operator = await openDesk(browser, desk);
+  await expect(operator.getByRole('region', { name: '會員資金' })).toContainText('應付會員');
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await operator.setViewportSize({ width, height: 900 });
+      await operator.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await seriousViolations(operator)).toEqual([]);
+    }
+});
