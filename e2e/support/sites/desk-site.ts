@@ -26,6 +26,10 @@ export const ACCOUNTS = {
 /** A site with manual channels: an operator confirms payments. Tests may change its settings. */
 export interface DeskSite {
   origin: string;
+  /** Origin of its operators' desk. */
+  deskOrigin: string;
+  /** Its database, as the application's role. */
+  url: string;
   /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
   /** Changes one of its settings. */
@@ -73,16 +77,22 @@ export async function openSite(
   await cloneDatabase(JSON.parse(cluster ?? ''), name);
   const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
   await seedDatabase(appUrl);
-  const { set } = deskSite('', appUrl, ownerUrl);
+  const { set } = deskSite({ origin: '', deskOrigin: '' }, appUrl, ownerUrl);
   for (const [key, value] of Object.entries(settings)) await set(key, value);
   const site = await startSite(appUrl, PROJECT_ROOT, extra);
-  return { desk: deskSite(site.origin, appUrl, ownerUrl), close: () => site.stop() };
+  return { desk: deskSite(site, appUrl, ownerUrl), close: () => site.stop() };
 }
 
-function deskSite(origin: string, appUrl: string, ownerUrl: string): DeskSite {
+function deskSite(
+  { origin, deskOrigin }: Pick<DeskSite, 'origin' | 'deskOrigin'>,
+  appUrl: string,
+  ownerUrl: string,
+): DeskSite {
   const sql: DeskSite['sql'] = (query, ...values) => queryDatabase(query, values, ownerUrl);
   return {
     origin,
+    deskOrigin,
+    url: appUrl,
     run: deskOf(appUrl),
     sql,
     set: (key, value) => inSiteTransaction(ownerUrl, (ask) => writeSetting(ask, { key, value })),

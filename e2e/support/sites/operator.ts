@@ -58,12 +58,13 @@ export async function inSiteTransaction(
 }
 
 /** Journals that do not sum to zero, accounts that differ from their entries, overdrawn accounts. */
-export async function unsoundRows(): Promise<object[]> {
-  return queryDatabase(`
+export async function unsoundRows(connectionString = databaseUrl): Promise<object[]> {
+  const query = `
     SELECT 'journal' AS what, journal_id::text AS id FROM ledger_entry GROUP BY journal_id, asset HAVING sum(amount) <> 0
     UNION ALL
     SELECT 'account', a.id::text FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
       GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)
     UNION ALL
-    SELECT 'overdrawn', id::text FROM ledger_account WHERE user_id IS NOT NULL AND balance < 0`);
+    SELECT 'overdrawn', id::text FROM ledger_account WHERE user_id IS NOT NULL AND balance < 0`;
+  return queryDatabase(query, [], connectionString);
 }

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
+import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
+import {
+  fact,
+  rechargeByForm,
+  statusOf,
+  withdrawByForm,
+} from '../support/screens/funding-screen.ts';
+import { balanceOf, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+import { queryDatabase, unsoundRows } from '../support/sites/operator.ts';
+
+/** A member in one browser, operators in others: what takes two operators takes two. */
+needsSiteOfItsOwn();
+
+test.beforeAll(async ({ desk }) => {
+  await desk.set('four_eyes_payout_limit', '2000.00');
+  await addDeskOperator(desk, { name: 'ada', roles: ['admin'] });
+  await addDeskOperator(desk, { name: 'cas', roles: ['cashier'] });
+  await addDeskOperator(desk, { name: 'tre', roles: ['cashier', 'treasurer'] });
+  await addDeskOperator(desk, { name: 'tom', roles: ['treasurer'] });
+  await addDeskOperator(desk, { name: 'aud', roles: ['auditor'] });
+});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+async function openRecord(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Presses an action of a record and confirms it in its dialog. */
+async function confirm(page: Page, action: string, dialog: string, prepare?: (d: Page) => unknown) {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const opened = page.getByRole('dialog', { name: dialog });
+  await prepare?.(page);
+  await opened.getByRole('button', { name: action, exact: true }).click();
+  return opened;
+}
+
+test('a payout above the limit is approved by a cashier and paid by a treasurer', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  test.slow();
+  await prepareForPayout(member);
+  const cashier = await openDeskAs(browser, desk, 'cas');
+  const treasurer = await openDeskAs(browser, desk, 'tom');
+
+  const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
+  await openRecord(cashier, `/desk/top-ups/${topUp}`);
+  await confirm(cashier, '核准', '確認入帳', (page) =>
+    page.getByLabel('銀行或鏈上的付款參考編號').fill(`J-${topUp}`),
+  );
+  await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
+
+  const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
+  await openRecord(cashier, `/desk/withdrawals/${id}`);
+  await confirm(cashier, '核准', '核准提領');
+  await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
+
+  // The cashier who approved it can't pay it.
+  const refused = await confirm(cashier, '登記出款', '登記出款');
+  await expect(refused.getByRole('alert')).toContainText('沒有執行此操作的權限');
+  await expect(statusOf(member.page)).toHaveText('已核准');
+
+  await openRecord(treasurer, `/desk/withdrawals/${id}`);
+  await confirm(treasurer, '登記出款', '登記出款');
+  await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
+  expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
+
+  const auditor = await openDeskAs(browser, desk, 'aud');
+  await openRecord(auditor, `/desk/audit?subject=withdrawal:${id}`);
+  for (const [who, action] of [
+    ['operator:cas', 'withdraw.approve'],
+    ['operator:tom', 'withdraw.pay'],
+  ] as const)
+    await expect(
+      auditor.getByRole('row').filter({ hasText: who }).filter({ hasText: action }),
+    ).toHaveCount(1);
+  await openRecord(auditor, `/desk/withdrawals/${id}`);
+  await expect(auditor.getByRole('button', { name: '核准', exact: true })).toHaveCount(0);
+  expect(await unsoundRows(desk.url)).toEqual([]);
+});
+
+test('the same by the CLI, and refused by raw SQL as the application’s role', async ({
+  desk,
+  member,
+}) => {
+  test.slow();
+  await prepareForPayout(member);
+  const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
+  desk.run('recharge', 'approve', topUp, '--reference', `C-${topUp}`, '--as', 'cas');
+  await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
+  const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
+  desk.run('withdraw', 'approve', id, '--as', 'tre');
+  expect(() => desk.run('withdraw', 'pay', id, '--as', 'cas')).toThrow(/a treasurer pays it/);
+  expect(() => desk.run('withdraw', 'pay', id, '--as', 'tre')).toThrow(/another operator than tre/);
+  expect(() => desk.run('withdraw', 'pay', id, '--as', 'aud')).toThrow(/may not withdrawal.pay/);
+  const sql = (query: string) => queryDatabase(query, [id], desk.url);
+  await expect(sql(`UPDATE withdrawal SET status = 'paid' WHERE id = $1::bigint`)).rejects.toThrow(
+    /takes another operator/,
+  );
+  desk.run('withdraw', 'pay', id, '--as', 'tom');
+  await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
+  await expect(fact(member.page.getByRole('main'), '實際入帳')).toBeVisible();
+});
+
+test('a fee that one admin asks for applies when another operator approves it', async ({
+  browser,
+  desk,
+}) => {
+  const treasurer = await openDeskAs(browser, desk, 'tom');
+  await openRecord(treasurer, '/desk/approvals');
+  const admin = await openDeskAs(browser, desk, 'ada');
+  const outcome = await admin.evaluate(async () => {
+    const body = { key: 'trade_bps', value: '27', reason: 'new tariff' };
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch('/api/desk/changeSetting', init)).json();
+  });
+  expect(outcome.data).toMatchObject({ applied: false });
+  const feeOf = () => desk.sql(`SELECT value FROM config WHERE key = 'trade_bps'`);
+  expect(await feeOf()).not.toEqual([{ value: 27 }]);
+
+  await openRecord(admin, `/desk/approvals/${outcome.data.approval}`);
+  await expect(admin.getByText('須由另一位同仁覆核')).toBeVisible();
+  // The list of the other operator shows it without a reload.
+  const row = treasurer.getByRole('row').filter({ hasText: 'config:trade_bps' });
+  await expect(row).toContainText('new tariff', WORKER_PATIENCE);
+  await row.getByRole('link').click();
+  await treasurer.getByRole('button', { name: '核准並生效' }).click();
+  await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
+  expect(await feeOf()).toEqual([{ value: 27 }]);
+});

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Role } from '#lib/operators/rights';
+import { hashPassword } from '#lib/session/password/password';
+import { addOperator } from '#tests/support/operator/add-operator';
+import { expect } from '../fixtures.ts';
+import type { DeskSite } from '../sites/desk-site.ts';
+import { inSiteTransaction } from '../sites/operator.ts';
+
+const PASSWORD = 'granite meadow 42';
+
+/** Adds an operator to a site, as two others would. */
+export async function addDeskOperator(
+  { url }: DeskSite,
+  { name, roles }: { name: string; roles: readonly Role[] },
+): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  await inSiteTransaction(url, (ask) => addOperator(ask, { name, roles, passwordHash }));
+}
+
+/** Signs an operator of `addDeskOperator` in, in a browser of their own. */
+export async function openDeskAs(
+  browser: Browser,
+  { deskOrigin }: DeskSite,
+  name: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/desk/login');
+  await page.getByLabel('人員帳號').fill(name);
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page).toHaveURL(`${deskOrigin}/desk`);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  return page;
+}
