@@ -47,6 +47,12 @@ const RIGHTS_OF_CALLS: Record<DeskCallName, Action | null> = {
   revealMember: 'member.reveal',
   revealDocument: 'kyc.read',
   reviewCase: 'kyc.review',
+  exportAudit: 'audit.read',
+  exportLedger: 'ledger.read',
+  issueReport: 'report.read',
+  verifyLedger: 'ledger.verify',
+  setRoomStatus: 'room.set',
+  voidIssue: 'issue.void',
 };
 const UPLOADS: readonly DeskCallName[] = ['payWithdrawal'];
 
