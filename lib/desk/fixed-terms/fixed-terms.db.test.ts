@@ -51,7 +51,8 @@ test('maturities are summed by day, for running deposits of the next 60 days', a
 });
 
 test('deposits are listed by member and status, page by page', async () => {
-  const { id, name: username } = await newQuickMember(db);
+  const { id } = await newQuickMember(db);
+  const { username } = await db.user.findUniqueOrThrow({ where: { id } });
   for (let index = 0; index < 53; index++) await putDeposit(id, 90);
   const first = await listDepositRows(db, { member: username.toUpperCase(), status: 'active' });
   expect(first.rows).toHaveLength(50);
