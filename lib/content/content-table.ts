@@ -11,6 +11,10 @@ export type ContentRow = {
   /** Untyped JSON; parse it with `translationsOf`. */
   translations: unknown;
   createdAt?: Date;
+  /** `draft` or `published`. */
+  status: string;
+  publishFrom: Date | null;
+  publishUntil: Date | null;
 } & Partial<Record<Exclude<ContentField, 'position'>, string>>;
 export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt' | 'translations'>> & {
   translations?: Translations;

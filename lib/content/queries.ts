@@ -10,6 +10,7 @@ import { inLocale } from './in-locale.ts';
 import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
+import { shownAt } from './schedule.ts';
 import { stripTags } from './strip-tags.ts';
 
 export type { FoundArticle } from './find-articles.ts';
@@ -36,6 +37,9 @@ export type HomeContent = {
 
 /** By the operator's position, then newest first. */
 const CONTENT_ORDER = [{ position: 'asc' }, { id: 'desc' }] as const satisfies object[];
+
+/** How long after its moment a schedule may take effect in a web process. */
+const SCHEDULE_DELAY_MS = 5_000;
 
 /** Home shows three news banners. */
 const HOME_NEWS: ListInput = { page: 1, per_page: 3 };
@@ -81,9 +85,10 @@ export function listSlides(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<S
 
 async function readSlides(db: Db, list: ListInput): Promise<Page<Slide>> {
   const select = { id: true, image: true, link: true, alt: true, translations: true } as const;
+  const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.carousel.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
-    db.carousel.count(),
+    db.carousel.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.carousel.count({ where }),
   ]);
   const slides = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(slides, { page: list.page, perPage: list.per_page, total });
@@ -105,9 +110,10 @@ export function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<
 
 async function readNotices(db: Db, list: ListInput): Promise<Page<NoticeItem>> {
   const { image: _, ...select } = newsSelect;
+  const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.notice.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
-    db.notice.count(),
+    db.notice.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.notice.count({ where }),
   ]);
   return pageOf(rows.map(toNotice), { page: list.page, perPage: list.per_page, total });
 }
@@ -118,9 +124,10 @@ export function listNews(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<New
 }
 
 async function readNews(db: Db, list: ListInput): Promise<Page<NewsItem>> {
+  const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.news.findMany({ select: newsSelect, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
-    db.news.count(),
+    db.news.findMany({ where, select: newsSelect, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.news.count({ where }),
   ]);
   return pageOf(rows.map(toNewsItem), { page: list.page, perPage: list.per_page, total });
 }
@@ -152,7 +159,8 @@ export async function getNewsArticle(db: Db, id: string): Promise<NewsArticle | 
 
 /** The id of the news item with this slug, for links to a specific article; null if it does not exist. */
 export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | null> {
-  const row = await db.news.findUnique({ where: { slug }, select: { id: true } });
+  const where = { slug, ...shownAt(new Date()) };
+  const row = await db.news.findUnique({ where, select: { id: true } });
   return row?.id.toString() ?? null;
 }
 
@@ -163,9 +171,10 @@ export function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<B
 
 async function readBoards(db: Db, list: ListInput): Promise<Page<BoardItem>> {
   const select = { id: true, title: true, image: true, link: true, translations: true } as const;
+  const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.board.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
-    db.board.count(),
+    db.board.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.board.count({ where }),
   ]);
   const boards = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(boards, { page: list.page, perPage: list.per_page, total });
@@ -178,11 +187,13 @@ function cachedList<Row>(
   read: (db: Db, list: ListInput) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {
   const key = `${kind} ${list.page} ${list.per_page}`;
-  return cached(db, key, { topics: ['content'] }, (from) => read(from, list));
+  const freshness = { topics: ['content'] as const, maxAgeMs: SCHEDULE_DELAY_MS };
+  return cached(db, key, freshness, (from) => read(from, list));
 }
 
 function findNews(db: Db, id: string): Promise<NewsRow | null> {
-  return db.news.findUnique({ where: { id: BigInt(id) }, select: newsSelect });
+  const where = { id: BigInt(id), ...shownAt(new Date()) };
+  return db.news.findUnique({ where, select: newsSelect });
 }
 
 function toNewsItem(row: NewsRow): NewsItem {

@@ -5,7 +5,15 @@ import type { TypedFields } from '#lib/content/parse-item';
 import { BootError } from '#scripts/boot/boot-error';
 import type { CommandOptions } from './operator-command.ts';
 
-export type FieldOptions = CommandOptions & TypedFields & { contentFile?: string };
+export type FieldOptions = CommandOptions &
+  TypedFields & { contentFile?: string } & ScheduleOptions;
+
+interface ScheduleOptions {
+  draft?: boolean;
+  publish?: boolean;
+  from?: string;
+  until?: string;
+}
 
 const OPTIONS: Record<ContentField, [flags: string, description: string]> = {
   title: ['--title <text>', 'one line'],
@@ -24,6 +32,29 @@ export function addFieldOptions(command: Command, fields: readonly ContentField[
     else command.option(flags, words);
     if (field === 'content') command.option('--content-file <path>', 'the same, from a file');
   }
+}
+
+/** Adds the options for drafts and the schedule of an item. */
+export function addScheduleOptions(command: Command): void {
+  command
+    .option('--draft', 'keep it as a draft, which no member sees')
+    .option('--publish', 'publish a draft')
+    .option(
+      '--from <time>',
+      'show it from then on, such as 2026-12-24T09:00+08:00; empty for at once',
+    )
+    .option('--until <time>', 'show it until then; empty for no end');
+}
+
+/** The given parts of a schedule; undefined without any. */
+export function givenSchedule({ draft, publish, from, until }: FieldOptions) {
+  if (draft && publish) throw new BootError('--draft and --publish exclude each other');
+  const schedule = {
+    ...((draft || publish) && { status: draft ? ('draft' as const) : ('published' as const) }),
+    ...(from !== undefined && { from: from || null }),
+    ...(until !== undefined && { until: until || null }),
+  };
+  return Object.keys(schedule).length > 0 ? schedule : undefined;
 }
 
 /** The given fields, including the text of `--content-file`. */

@@ -3,8 +3,16 @@ import { type ContentRow, contentTable, getItemOrThrow } from '#lib/content/cont
 import { addContent, editContent, removeContent } from '#lib/content/edit-content';
 import { translationsOf } from '#lib/content/in-locale';
 import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
+import { scheduleContent, scheduleOf } from '#lib/content/schedule';
 import { DEFAULT_LOCALE } from '#lib/i18n/locales';
-import { addFieldOptions, type FieldOptions, givenFields, isCleaned } from './content-fields.ts';
+import {
+  addFieldOptions,
+  addScheduleOptions,
+  type FieldOptions,
+  givenFields,
+  givenSchedule,
+  isCleaned,
+} from './content-fields.ts';
 import {
   type CommandOptions,
   inCommandTransaction,
@@ -67,14 +75,20 @@ function showCommand(kind: ContentKind): Command {
 function addCommand(kind: ContentKind): Command {
   const command = operatorCommand(
     'add',
-    `Publish a ${kind}; it is shown at once.`,
+    `Publish a ${kind}; it is shown at once unless it is a draft or has a schedule.`,
     'content.edit',
   ).argument('<slug>', 'permanent name of the item');
   addFieldOptions(command, CONTENT_FIELDS[kind]);
+  addScheduleOptions(command);
   return command.action(async (slug: string, options: FieldOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
+    const schedule = givenSchedule(options);
     const act = { kind, slug, operator: options.operator, fields };
-    const row = await inCommandTransaction((tx) => addContent(tx, act));
+    const row = await inCommandTransaction(async (tx) => {
+      const added = await addContent(tx, act);
+      if (schedule) await scheduleContent(tx, { ...act, schedule });
+      return added;
+    });
     const cleaned = isCleaned(fields, row);
     const words = `${kind} ${slug}: add by ${options.operator}${cleaned ? CLEANED : ''}`;
     printDone({ [kind]: slug, done: 'add', ...(cleaned && { cleaned }) }, words, options);
@@ -88,6 +102,7 @@ function editCommand(kind: ContentKind): Command {
     'content.edit',
   ).argument('<slug>');
   addFieldOptions(command, CONTENT_FIELDS[kind]);
+  addScheduleOptions(command);
   command.option(
     '--keep-translations',
     'keep the translations, which are otherwise removed because they may no longer match',
@@ -95,8 +110,15 @@ function editCommand(kind: ContentKind): Command {
   return command.action(async (slug: string, options: EditOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
     const { operator, keepTranslations = false } = options;
+    const schedule = givenSchedule(options);
     const act = { kind, slug, operator, fields, keepTranslations };
-    const row = await inCommandTransaction((tx) => editContent(tx, act));
+    const row = await inCommandTransaction(async (tx) => {
+      if (schedule) await scheduleContent(tx, { ...act, schedule });
+      const isSchedule = schedule !== undefined && Object.keys(fields).length === 0;
+      return isSchedule
+        ? { ...(await getItemOrThrow(tx, kind, slug)), takenDown: {} }
+        : editContent(tx, act);
+    });
     const cleaned = isCleaned(fields, row);
     const down = Object.keys(row.takenDown);
     const lost = down.length > 0 && `; translate it again into ${down.join(', ')}`;
@@ -125,10 +147,15 @@ function removeCommand(kind: ContentKind): Command {
     });
 }
 
-function shown({ id, createdAt, translations, ...row }: ContentRow) {
+function shown(item: ContentRow) {
+  const { id, createdAt, translations, status: _, publishFrom, publishUntil, ...row } = item;
+  const { status, from, until } = scheduleOf({ status: item.status, publishFrom, publishUntil });
   return {
     id: id.toString(),
     ...row,
+    status,
+    ...(from && { publish_from: from }),
+    ...(until && { publish_until: until }),
     translations: translationsOf(translations),
     ...(createdAt ? { created_at: createdAt.toISOString() } : {}),
   };
