@@ -72,11 +72,12 @@ export async function editContent(
  * Deletes an item; the audit row keeps its content.
  * @throws {AppError} 4004 no such item, 4010 an image links to this article
  */
-export async function removeContent(tx: Db, act: ContentAct): Promise<void> {
+export async function removeContent(tx: Db, act: ContentAct & { reason?: string }): Promise<void> {
   const { id, createdAt: _, ...before } = await getItemOrThrow(tx, act.kind, act.slug);
   if (act.kind === 'news') await requireUnlinked(tx, id);
   await contentTable(tx, act.kind).delete({ where: { id } });
-  await auditContent(tx, 'remove', act, { before });
+  const { reason } = act;
+  await auditContent(tx, 'remove', act, { before, ...(reason && { reason }) });
 }
 
 /** Images must not link to a deleted article. @throws {AppError} 4010 */

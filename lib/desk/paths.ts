@@ -37,6 +37,11 @@ export const LEDGER_PAGES = {
 } as const;
 export type LedgerPage = keyof typeof LEDGER_PAGES;
 
+/** The editor of an item of content; without a name, of a new one. */
+export function contentPath(kind: string, slug = '_new'): string {
+  return `${DESK_PAGES.content}/${kind}/${slug}`;
+}
+
 /** Every call of the desk, by its path under `/api`. */
 export const DESK_CALLS = {
   signIn: 'desk/signIn',
@@ -64,6 +69,9 @@ export const DESK_CALLS = {
   changeSetting: 'desk/changeSetting',
   setRoomStatus: 'desk/setRoomStatus',
   voidIssue: 'desk/voidIssue',
+  saveContent: 'desk/saveContent',
+  removeContent: 'desk/removeContent',
+  previewContent: 'desk/previewContent',
   lockOperator: 'desk/lockOperator',
   setAddresses: 'desk/setAddresses',
   actOnMember: 'desk/actOnMember',

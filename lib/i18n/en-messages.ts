@@ -2,14 +2,15 @@ import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
+import deskContent from './messages/en/desk-content.json' with { type: 'json' };
 import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
+import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskAudit from './messages/en/desk-audit.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
-import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const EN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskContent,
   deskFixedTerms,
   deskFunding,
   deskMembers,

@@ -2,14 +2,15 @@ import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
+import deskContent from './messages/zh-CN/desk-content.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
+import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskAudit from './messages/zh-CN/desk-audit.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
-import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const ZH_CN = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskContent,
   deskFixedTerms,
   deskFunding,
   deskMembers,

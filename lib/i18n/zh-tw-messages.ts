@@ -2,14 +2,15 @@ import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
+import deskContent from './messages/zh-TW/desk-content.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
+import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskAudit from './messages/zh-TW/desk-audit.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
-import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const ZH_TW = {
   chrome,
   deskAccount,
   deskApprovals,
+  deskContent,
   deskFixedTerms,
   deskFunding,
   deskMembers,

@@ -5,6 +5,8 @@ import { formatAmount } from '#lib/money';
 import { addDays, dateColumn, localDay } from '#lib/taipei-time';
 import type { DepositFilter } from './schema.ts';
 
+export { getPool } from '#lib/fixed/pool-queries';
+
 /** Days of the outlook on maturities. */
 export const OUTLOOK_DAYS = 60;
 const PAGE_ROWS = 50;

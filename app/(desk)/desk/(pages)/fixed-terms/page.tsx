@@ -8,10 +8,9 @@ import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
+import { getPool, listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
 import { depositFilterSchema } from '#lib/desk/fixed-terms/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { getPool } from '#lib/fixed/pool-queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { may } from '#lib/operators/rights';
 

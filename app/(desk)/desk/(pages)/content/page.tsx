@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { ContentList } from '#components/desk/content/content-list';
+import { DeskStack } from '#components/desk/parts/layout';
+import { DeskPageHead } from '#components/desk/shell/page-head';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Section } from '#components/ui/layout/section';
+import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
+import { contentPath } from '#lib/desk/paths';
+import { requireOperator } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
+
+export const generateMetadata = pageTitle('deskShell.nav.sections.content');
+
+/** /desk/content: the items of every kind. */
+export default async function ContentPage() {
+  const { db, operator } = await requireOperator('content.read');
+  const t = await getTranslations('deskContent');
+  const title = (await getTranslations('deskShell.nav.sections'))('content');
+  const now = new Date();
+  const lists = await Promise.all(CONTENT_KINDS.map((kind) => listDeskContent(db, kind, now)));
+  const canEdit = may(operator.roles, 'content.edit');
+  return (
+    <>
+      <DeskPageHead title={title}>{t('note')}</DeskPageHead>
+      <DeskStack>
+        {CONTENT_KINDS.map((kind, index) => (
+          <Section
+            key={kind}
+            title={t(`kinds.${kind}`)}
+            action={
+              canEdit && (
+                <LinkButton kind="secondary" href={contentPath(kind)}>
+                  {t('add')}
+                </LinkButton>
+              )
+            }
+          >
+            <ContentList kind={kind} items={lists[index] ?? []} />
+          </Section>
+        ))}
+      </DeskStack>
+    </>
+  );
+}

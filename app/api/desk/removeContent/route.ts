@@ -1,0 +1,9 @@
+import { removeContent } from '#lib/content/edit-content';
+import { removeContentSchema } from '#lib/desk/content/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+
+/** Deletes an item; the audit log keeps its content. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'content.edit', body: removeContentSchema },
+  ({ db, operator, body }) => removeContent(db, { ...body, operator: operator.name }),
+);

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { PlainTable } from '#components/desk/parts/plain-table';
+import { Link } from '#components/ui/action/link';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { ContentVersion } from '#lib/desk/content/queries';
+import parts from '../parts/parts.module.css';
+
+interface Props {
+  versions: readonly ContentVersion[];
+  /** The page of the item. */
+  path: string;
+}
+
+/** Earlier versions of an item; each can be opened in the editor and saved again. */
+export function ContentHistory({ versions, path }: Props) {
+  const t = useTranslations('deskContent.history');
+  const moment = useMoment();
+  return (
+    <PlainTable
+      caption={t('title')}
+      columns={(['time', 'by', 'what', 'restore'] as const).map((name) => ({ label: t(name) }))}
+      empty={t('none')}
+      rows={versions.map(({ id, at, actor, verb }, index) => ({
+        id,
+        cells: [
+          moment.full(at),
+          actor.replace(/^operator:/, ''),
+          t(`verb.${verb as 'edit'}`),
+          index === 0 ? (
+            t('present')
+          ) : (
+            <Link key="restore" href={`${path}?version=${id}`} className={parts.link}>
+              {t('open')}
+            </Link>
+          ),
+        ],
+      }))}
+    />
+  );
+}

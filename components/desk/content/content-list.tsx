@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { PlainTable } from '#components/desk/parts/plain-table';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { ContentKind } from '#lib/content/item-schema';
+import type { DeskContent } from '#lib/desk/content/queries';
+import { contentPath } from '#lib/desk/paths';
+import parts from '../parts/parts.module.css';
+
+const KINDS = { draft: 'ended', planned: 'waiting', shown: 'success', ended: 'failure' } as const;
+
+/** The items of one kind in the order of the members' pages. */
+export function ContentList({ kind, items }: { kind: ContentKind; items: readonly DeskContent[] }) {
+  const t = useTranslations('deskContent');
+  const moment = useMoment();
+  const time = (at: string | null) => (at === null ? '—' : moment.full(at));
+  return (
+    <PlainTable
+      caption={t(`kinds.${kind}`)}
+      columns={(['title', 'position', 'languages', 'state', 'from', 'until'] as const).map(
+        (name) => ({ label: t(`columns.${name}`) }),
+      )}
+      empty={t('none')}
+      rows={items.map(({ slug, fields, translations, schedule, state }) => ({
+        id: slug,
+        cells: [
+          <Link key="title" href={contentPath(kind, slug)} className={parts.link}>
+            {fields.title ?? fields.alt}
+          </Link>,
+          fields.position,
+          ['zh-TW', ...Object.keys(translations)].join(' · '),
+          <StatusChip key="state" kind={KINDS[state]}>
+            {t(`state.${state}`)}
+          </StatusChip>,
+          time(schedule.from),
+          time(schedule.until),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Field } from '#components/ui/form/field';
+import styles from './content-editor.module.css';
+import { HtmlField } from './html-field.tsx';
+
+export interface Texts {
+  title?: string;
+  alt?: string;
+  content?: string;
+}
+
+const LOCALES = ['zh-TW', 'zh-CN', 'en'] as const;
+const NAMES = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文', en: 'English' } as const;
+type Translated = 'zh-CN' | 'en';
+
+interface Props {
+  textFields: readonly (keyof Texts)[];
+  original: Texts;
+  translations: Record<Translated, Texts | null>;
+  onOriginal: (texts: Texts) => void;
+  onTranslation: (locale: Translated, texts: Texts | null) => void;
+}
+
+/** The texts of all languages: beside each other, or one at a time on narrow screens. */
+export function LanguageTexts({
+  textFields,
+  original,
+  translations,
+  onOriginal,
+  onTranslation,
+}: Props) {
+  const t = useTranslations('deskContent.editor');
+  const [shown, setShown] = useState<(typeof LOCALES)[number]>('zh-TW');
+  return (
+    <>
+      <div className={styles.tabs}>
+        {LOCALES.map((locale) => (
+          <Button
+            key={locale}
+            kind="secondary"
+            aria-pressed={locale === shown}
+            lang={locale}
+            onClick={() => setShown(locale)}
+          >
+            {NAMES[locale]}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.languages}>
+        {LOCALES.map((locale) => {
+          const texts = locale === 'zh-TW' ? original : translations[locale];
+          return (
+            <section key={locale} className={styles.language} data-shown={locale === shown}>
+              <h3 lang={locale}>{NAMES[locale]}</h3>
+              {texts === null ? (
+                <Button
+                  kind="secondary"
+                  onClick={() => onTranslation(locale as Translated, { ...original })}
+                >
+                  {t('translate')}
+                </Button>
+              ) : (
+                <TextInputs
+                  locale={locale}
+                  textFields={textFields}
+                  texts={texts}
+                  onChange={(changed) =>
+                    locale === 'zh-TW' ? onOriginal(changed) : onTranslation(locale, changed)
+                  }
+                />
+              )}
+              {locale !== 'zh-TW' && texts !== null && (
+                <Button kind="quiet" onClick={() => onTranslation(locale, null)}>
+                  {t('untranslate')}
+                </Button>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface InputsProps {
+  locale: string;
+  textFields: readonly (keyof Texts)[];
+  texts: Texts;
+  onChange: (texts: Texts) => void;
+}
+
+function TextInputs({ locale, textFields, texts, onChange }: InputsProps) {
+  const t = useTranslations('deskContent.editor');
+  return textFields.map((name) =>
+    name === 'content' ? (
+      <HtmlField
+        key={name}
+        locale={locale}
+        value={texts.content ?? ''}
+        onChange={(content) => onChange(only(textFields, { ...texts, content }))}
+      />
+    ) : (
+      <Field
+        key={name}
+        label={t(`text.${name}`)}
+        name={`${name}-${locale}`}
+        lang={locale}
+        maxLength={80}
+        value={texts[name] ?? ''}
+        onChange={(event) => onChange(only(textFields, { ...texts, [name]: event.target.value }))}
+      />
+    ),
+  );
+}
+
+function only(names: readonly (keyof Texts)[], texts: Texts): Texts {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { findDeskContent, listContentVersions, listDeskContent } from './queries.ts';
+import { saveContentOrExplain } from './save-or-explain.ts';
+import type { SavedContent } from './schema.ts';
+
+const { db } = useTestDatabase();
+
+const item: SavedContent = {
+  kind: 'notice',
+  slug: 'desk-item',
+  isNew: true,
+  fields: { title: '公告', content: '<p>內容</p><script>x()</script>', position: 3 },
+  translations: { 'zh-CN': null, en: { title: 'Notice', content: '<p>Text</p>' } },
+  schedule: { status: 'draft', from: null, until: null },
+};
+
+test('the editor stores an item whole, writes only what changes, and can restore a version', async () => {
+  expect(await saveContentOrExplain(db, 'amy', item)).toEqual({ problem: null });
+  const added = await findDeskContent(db, 'notice', 'desk-item');
+  expect(added).toMatchObject({
+    state: 'draft',
+    fields: { title: '公告', content: '<p>內容</p>', position: 3 },
+    translations: { en: { title: 'Notice' } },
+  });
+  const changed: SavedContent = {
+    ...item,
+    isNew: false,
+    fields: { ...item.fields, title: '新題', content: '<p>內容</p>' },
+    translations: { 'zh-CN': null, en: null },
+    schedule: { status: 'published', from: null, until: null },
+  };
+  expect(await saveContentOrExplain(db, 'bob', changed)).toEqual({ problem: null });
+  const shown = (await listDeskContent(db, 'notice', new Date())).find(
+    ({ slug }) => slug === 'desk-item',
+  );
+  expect(shown).toMatchObject({ state: 'shown', translations: {} });
+  if (!shown) return;
+  const versions = await listContentVersions(db, 'notice', shown);
+  expect(versions.map(({ verb }) => verb)).toEqual([
+    ...['schedule', 'translate', 'edit'],
+    ...['schedule', 'translate', 'add'],
+  ]);
+  expect(versions[3]).toMatchObject({ fields: { title: '公告' }, schedule: { status: 'draft' } });
+});
+
+test('a refused field is described, and nothing of the item is stored', async () => {
+  const wrong = { ...item, slug: 'wrong', schedule: { ...item.schedule, from: 'soon' } };
+  expect(await saveContentOrExplain(db, 'amy', wrong)).toEqual({
+    problem: expect.stringContaining('from'),
+  });
+  expect(await findDeskContent(db, 'notice', 'wrong')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { getItemOrThrow } from '#lib/content/content-table';
+import { addContent, editContent } from '#lib/content/edit-content';
+import { type TextFields, translationsOf } from '#lib/content/in-locale';
+import type { TypedFields } from '#lib/content/parse-item';
+import { scheduleContent } from '#lib/content/schedule';
+import { removeTranslation, translateContent } from '#lib/content/translate-content';
+import type { Db } from '#lib/db/client';
+import type { SavedContent } from './schema.ts';
+
+const TRANSLATED = ['zh-CN', 'en'] as const;
+
+/**
+ * Stores an item as the editor shows it: fields, translations and schedule. Only what has changed is
+ * written, each with its audit row.
+ * @throws {AppError} 4001 with the field and its requirement, 4004, 4009 the name is taken
+ */
+export async function saveContent(tx: Db, operator: string, given: SavedContent): Promise<void> {
+  const { kind, slug, isNew } = given;
+  const act = { kind, slug, operator };
+  const fields: TypedFields = definedOf(given.fields);
+  if (isNew) await addContent(tx, { ...act, fields });
+  const row = await getItemOrThrow(tx, kind, slug);
+  const changed = changedOf(fields, row as unknown as Record<string, unknown>);
+  if (Object.keys(changed).length > 0 && !isNew)
+    await editContent(tx, { ...act, fields: changed, keepTranslations: true });
+  const stored = translationsOf(row.translations);
+  for (const locale of TRANSLATED) {
+    const before = stored[locale];
+    const after = given.translations[locale];
+    if (after === null) {
+      if (before) await removeTranslation(tx, { ...act, locale });
+    } else {
+      const texts = changedOf(definedOf(after), before ?? {});
+      if (Object.keys(texts).length > 0)
+        await translateContent(tx, { ...act, locale, fields: texts });
+    }
+  }
+  await scheduleContent(tx, { ...act, schedule: given.schedule });
+}
+
+function changedOf(given: object, before: TextFields | Record<string, unknown>): TypedFields {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== old[name]));
+}
+
+function definedOf(given: object): TypedFields {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { CONTENT_KINDS } from '#lib/content/item-schema';
+import { reasonField } from '../approvals/schema.ts';
+
+const kind = z.enum(CONTENT_KINDS, 'invalid');
+const slug = z.string('required').max(60, 'invalid');
+const text = z.string().max(100_000, 'invalid');
+/** The text fields of one language. */
+const texts = z.object({ title: text.optional(), alt: text.optional(), content: text.optional() });
+
+/** Body of `saveContent`: the whole item as the editor shows it. */
+export const saveContentSchema = z.object({
+  kind,
+  slug,
+  isNew: z.boolean(),
+  fields: texts.extend({
+    image: z.string().max(500, 'invalid').optional(),
+    link: z.string().max(500, 'invalid').optional(),
+    position: z.int().min(0).max(1_000_000).optional(),
+  }),
+  /** Texts by language; null for no translation. */
+  translations: z.object({ 'zh-CN': texts.nullable(), en: texts.nullable() }),
+  schedule: z.object({
+    status: z.enum(['draft', 'published']),
+    from: z.string().max(40).nullable(),
+    until: z.string().max(40).nullable(),
+  }),
+});
+export type SavedContent = z.output<typeof saveContentSchema>;
+
+export const removeContentSchema = z.object({ kind, slug, reason: reasonField });
+
+/** Body of `previewContent`: HTML as typed. */
+export const previewContentSchema = z.object({ html: text });
+
+export const contentPageSchema = z.object({
+  kind: kind.catch('notice'),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional()
+    .catch(undefined),
+});

@@ -1,0 +1,62 @@
+import type { Translations } from '#lib/content/in-locale';
+import type { Schedule } from '#lib/content/schedule';
+
+/** What an operator can restore of an item. */
+interface State {
+  fields: Record<string, string | number>;
+  translations: Translations;
+  schedule: Schedule;
+}
+
+/** An item as it was after one change. */
+export interface ContentVersion extends State {
+  id: string;
+  at: string;
+  actor: string;
+  /** `add`, `edit`, `translate` or `schedule`. */
+  verb: string;
+}
+
+interface Event {
+  id: bigint;
+  createdAt: Date;
+  actor: string;
+  action: string;
+  detail: unknown;
+}
+
+type Detail = Record<string, unknown> & { before?: Record<string, unknown>; locale?: string };
+
+/**
+ * The versions of an item, newest first: starting from the present one, each change is undone by what it
+ * replaced, until the item was added.
+ */
+export function versionsOf(present: State, events: readonly Event[]): ContentVersion[] {
+  const versions: ContentVersion[] = [];
+  let { fields, translations, schedule }: State = present;
+  for (const { id, createdAt, actor, action, detail } of events) {
+    const verb = action.split('.')[1] ?? '';
+    if (verb === 'remove') break;
+    const about = { id: id.toString(), at: createdAt.toISOString(), actor, verb };
+    versions.push({ ...about, fields, translations, schedule });
+    if (verb === 'add') break;
+    ({ fields, translations, schedule } = undo({ fields, translations, schedule }, verb, detail));
+  }
+  return versions;
+}
+
+function undo(state: State, verb: string, detail: unknown): State {
+  const { before = {}, locale = '' } = detail as Detail;
+  if (verb === 'schedule') return { ...state, schedule: before as unknown as Schedule };
+  if (verb === 'translate') {
+    const others = Object.entries(state.translations).filter(([name]) => name !== locale);
+    const had = Object.keys(before).length > 0 ? [[locale, before]] : [];
+    return { ...state, translations: Object.fromEntries([...others, ...had]) };
+  }
+  const { translations, ...fields } = before;
+  return {
+    ...state,
+    fields: { ...state.fields, ...(fields as State['fields']) },
+    translations: (translations as Translations | undefined) ?? state.translations,
+  };
+}
