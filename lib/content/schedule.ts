@@ -18,7 +18,7 @@ const moment = z
   .nullable();
 
 /** Changes of a schedule, as typed. */
-export const scheduleSchema = z.object({
+const scheduleSchema = z.object({
   status: z.enum(['draft', 'published']).optional(),
   from: moment.optional(),
   until: moment.optional(),

@@ -3,7 +3,7 @@ export const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The queues of records that operators decide on. */
-export const QUEUES = ['recharge', 'withdraw'] as const;
+const QUEUES = ['recharge', 'withdraw'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 /** Every status of a top-up, in order of progress. */

@@ -31,7 +31,7 @@ export interface ReportFigures {
 }
 
 /** Money in or out through a channel. `gross` is what the member paid in or had taken from the balance. */
-export interface Flow {
+interface Flow {
   channel: string;
   direction: 'recharge' | 'withdraw_paid';
   asset: string;
@@ -60,10 +60,10 @@ export interface Balance {
   closing: string;
 }
 
-export const INTEREST_ITEMS = ['funded', 'withdrawn', 'reserved', 'paid', 'returned'] as const;
+const INTEREST_ITEMS = ['funded', 'withdrawn', 'reserved', 'paid', 'returned'] as const;
 type InterestItem = (typeof INTEREST_ITEMS)[number];
 
-export const AGES = ['hour', 'fourHours', 'day', 'threeDays', 'longer', 'open'] as const;
+const AGES = ['hour', 'fourHours', 'day', 'threeDays', 'longer', 'open'] as const;
 type Age = (typeof AGES)[number];
 
 /**

@@ -7,7 +7,7 @@ import styles from './funding.module.css';
 type Warning = DeskRecord['warnings'][number];
 
 /** The text of a warning with its figures. */
-export function useWarningText(): (warning: Warning) => string {
+function useWarningText(): (warning: Warning) => string {
   const t = useTranslations('deskFunding.warning');
   return (warning) => {
     switch (warning.rule) {

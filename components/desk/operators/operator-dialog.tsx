@@ -13,7 +13,7 @@ import { OneTimePassword } from './one-time-password.tsx';
 import styles from './operator-dialog.module.css';
 
 /** What a call answers that may wait for another operator. */
-export interface Outcome {
+interface Outcome {
   applied?: boolean;
   result?: { password?: string };
 }

@@ -52,7 +52,7 @@ const account = z.object({ name: operatorNameField });
 const roles = account.extend({ roles: rolesField });
 
 /** The effect of every action that takes two operators. */
-export const EFFECTS = {
+const EFFECTS = {
   'pool.fund': effect({
     payload: amount,
     subject: () => 'pool',

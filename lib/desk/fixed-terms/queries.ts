@@ -8,7 +8,7 @@ import type { DepositFilter } from './schema.ts';
 export { getPool } from '#lib/fixed/pool-queries';
 
 /** Days of the outlook on maturities. */
-export const OUTLOOK_DAYS = 60;
+const OUTLOOK_DAYS = 60;
 const PAGE_ROWS = 50;
 
 /** What matures on one day. Amounts are decimal strings of the cash currency. */

@@ -53,6 +53,9 @@ const RIGHTS_OF_CALLS: Record<DeskCallName, Action | null> = {
   verifyLedger: 'ledger.verify',
   setRoomStatus: 'room.set',
   voidIssue: 'issue.void',
+  previewContent: 'content.edit',
+  saveContent: 'content.edit',
+  removeContent: 'content.edit',
 };
 const UPLOADS: readonly DeskCallName[] = ['payWithdrawal'];
 

@@ -21,7 +21,7 @@ export interface EntryRow {
 }
 
 /** Whose entries they are. */
-export interface EntryOwner {
+interface EntryOwner {
   /** Login name of the member; null for the house. */
   username: string | null;
   accounts: { id: string; asset: string; purpose: string; shard: number; balance: string }[];

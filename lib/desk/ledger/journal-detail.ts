@@ -8,7 +8,7 @@ import { amountOf } from './queries.ts';
 import { getRecordOfRef, type LinkedRecord } from './record-of-ref.ts';
 
 /** An entry of a journal with its account. */
-export interface JournalLeg {
+interface JournalLeg {
   id: string;
   account: string;
   /** Login name of the owner; null for the house. */

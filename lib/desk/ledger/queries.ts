@@ -6,7 +6,7 @@ import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 
 /** One row of a house account. */
-export interface HouseShard {
+interface HouseShard {
   id: string;
   shard: number;
   balance: string;

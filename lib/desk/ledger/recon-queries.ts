@@ -9,7 +9,7 @@ const RECON_REASONS = [
   ...(['rechargeEarlier', 'withdrawEarlier', 'withdrawOpen'] as const),
   ...(['adjustment', 'cell', 'pool', 'other'] as const),
 ] as const;
-export type ReconReason = (typeof RECON_REASONS)[number];
+type ReconReason = (typeof RECON_REASONS)[number];
 
 /** A difference between the records created on a day and what moved the clearing accounts. */
 export interface ReconDifference {

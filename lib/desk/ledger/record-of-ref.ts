@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db/client';
 
 /** Kinds of records that journals refer to. */
-export const LINKED_TABLES = ['recharge', 'withdrawal', 'order', 'fixed_move', 'journal'] as const;
-export type LinkedTable = (typeof LINKED_TABLES)[number];
+const LINKED_TABLES = ['recharge', 'withdrawal', 'order', 'fixed_move', 'journal'] as const;
+type LinkedTable = (typeof LINKED_TABLES)[number];
 
 /** The record that a reference such as `recharge:12` names. */
 export interface LinkedRecord {

@@ -1,7 +1,7 @@
 import type { ConfigKey } from '#lib/config/keys';
 
 /** The unit beside a number. */
-export type SettingUnit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'count' | 'methods';
+type SettingUnit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'count' | 'methods';
 
 /** How a setting is shown and edited. */
 export type SettingKind =
@@ -20,7 +20,7 @@ const channel: SettingKind = { type: 'choice', options: ['auto', 'manual', 'clos
 const whole = (unit: SettingUnit): SettingKind => ({ type: 'whole', unit });
 
 /** The settings of the desk's page, by group. */
-export const SETTING_GROUPS = {
+const SETTING_GROUPS = {
   funding: {
     currency: { type: 'choice', options: ['TWD', 'HKD', 'CNY'] },
     recharge_min: cash,

@@ -10,7 +10,7 @@ import { listQueueTotals, type QueueTotal } from './queue-totals.ts';
 import { getWorkState, type WorkState } from './work-state.ts';
 
 /** The dealer's exposure to a metal with its limit. */
-export interface LimitedExposure extends MetalExposure {
+interface LimitedExposure extends MetalExposure {
   /** Grams; null if there is no limit. */
   limit: string | null;
   is_over: boolean;

@@ -5,7 +5,7 @@ import { targetMinutes } from '#lib/funding/desk/service-target';
 import type { Queue } from '#lib/funding/enums';
 
 /** Records that are counted in a queue; beyond it a count is a lower bound. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 
 /** What waits in a status. */
 export interface QueueTotal {

@@ -10,7 +10,7 @@ import { listWarnings } from './warnings/list-warnings.ts';
 import type { WarningRule } from './warnings/rules.ts';
 
 /** Most records that are approved together. */
-export const APPROVE_MANY_MAX = 100;
+const APPROVE_MANY_MAX = 100;
 
 /** The statuses that can be approved. */
 const APPROVABLE: Record<Queue, readonly string[]> = {
