@@ -30,6 +30,8 @@ const LICENSES = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC-BY-4.0', 'ISC'],
   ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense'],
 ]);
+/** Packages whose license is only in their file LICENSE. */
+const LICENSE_FILES: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 
 /**
@@ -44,7 +46,8 @@ export function findSupplyFaults({ dependencies, devDependencies, lock }: Packag
     ...entries.filter(([, entry]) => !isChecked(entry)).map(([path]) => `${path} has no integrity`),
     ...entries.filter(([, entry]) => entry.resolved).map(([path]) => `${path} names a registry`),
     ...entries
-      .filter(([, entry]) => !entry.dev && !entry.devOptional && !isLicensed(entry))
+      .filter(([, entry]) => !entry.dev && !entry.devOptional)
+      .filter(([path, entry]) => !isLicensed(entry.license ?? LICENSE_FILES[path]))
       .map(([path, { license }]) => `${path} has the license ${license ?? 'unknown'}`),
   ];
 }
@@ -61,7 +64,7 @@ function isForThisPlatform({ os, cpu, libc = ['glibc'] }: LockEntry): boolean {
 }
 
 /** An expression with OR needs one allowed license, one with AND only allowed ones. */
-function isLicensed({ license = '' }: LockEntry): boolean {
+function isLicensed(license = ''): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((one) => one.split(' AND ').every((part) => LICENSES.has(part)));
 }

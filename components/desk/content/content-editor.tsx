@@ -41,13 +41,8 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
   const setField = (name: string, value: string | number) =>
     setItem({ ...item, fields: { ...fields, [name]: value } });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save(item);
-  }
-
   return (
-    <form className={parts.form} noValidate onSubmit={submit}>
+    <form className={parts.form} noValidate onSubmit={(event) => save(item, event)}>
       {isNew && (
         <Field
           label={t('slug')}
@@ -99,27 +94,10 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
           }
         />
       </div>
-      <RadioGroup
-        legend={t('status')}
-        value={schedule.status}
-        options={(['draft', 'published'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(status) => setItem({ ...item, schedule: { ...schedule, status } })}
+      <ScheduleFields
+        schedule={schedule}
+        onChange={(changed) => setItem({ ...item, schedule: changed })}
       />
-      <div className={styles.fields}>
-        {(['from', 'until'] as const).map((end) => (
-          <Field
-            key={end}
-            label={t(end)}
-            hint={t('timeHint')}
-            name={end}
-            type="datetime-local"
-            value={localOf(schedule[end])}
-            onChange={(event) =>
-              setItem({ ...item, schedule: { ...schedule, [end]: momentOf(event.target.value) } })
-            }
-          />
-        ))}
-      </div>
       {failure && (
         <Note kind="danger" alert>
           {failure}
@@ -134,13 +112,47 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
   );
 }
 
+interface ScheduleProps {
+  schedule: Schedule;
+  onChange: (schedule: Schedule) => void;
+}
+
+/** Whether and when the item is shown. */
+function ScheduleFields({ schedule, onChange }: ScheduleProps) {
+  const t = useTranslations('deskContent.editor');
+  return (
+    <>
+      <RadioGroup
+        legend={t('status')}
+        value={schedule.status}
+        options={(['draft', 'published'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(status) => onChange({ ...schedule, status })}
+      />
+      <div className={styles.fields}>
+        {(['from', 'until'] as const).map((end) => (
+          <Field
+            key={end}
+            label={t(end)}
+            hint={t('timeHint')}
+            name={end}
+            type="datetime-local"
+            value={localOf(schedule[end])}
+            onChange={(event) => onChange({ ...schedule, [end]: momentOf(event.target.value) })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
 function useSave(kind: ContentKind, isNew: boolean) {
   const t = useTranslations('deskContent.editor');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function save(item: EditedContent) {
+  async function save(item: EditedContent, event: FormEvent) {
+    event.preventDefault();
     if (busy) return;
     setBusy(true);
     const body = { kind, isNew, ...item };

@@ -7,6 +7,7 @@ import type { AccountNode, AssetAccounts } from '#lib/desk/ledger/queries';
 import { LEDGER_PAGES } from '#lib/desk/paths';
 import { Figure, figureText } from './figure.tsx';
 import styles from './ledger.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 
 /** The accounts of all assets. */
 export function AssetTables({
@@ -38,7 +39,7 @@ function AssetTable({ accounts, names }: Props) {
   const isBalanced = /^[0.]+$/.test(sum);
   return (
     <Card>
-      <div className={styles.scroll}>
+      <ScrollBox label={asset}>
         <table className={styles.figures}>
           <caption>{asset}</caption>
           <thead>
@@ -67,7 +68,7 @@ function AssetTable({ accounts, names }: Props) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import type { LinkedRecord } from '#lib/desk/ledger/record-of-ref';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
 import { Figure } from './figure.tsx';
 import styles from './ledger.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface Props {
   journal: JournalDetail;
@@ -108,7 +109,7 @@ function Seal({ seal }: { seal: JournalSeal }) {
 function Legs({ journal, names }: Props) {
   const t = useTranslations('deskLedger');
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={t('journal.legs')}>
       <table className={styles.figures}>
         <thead>
           <tr>
@@ -148,6 +149,6 @@ function Legs({ journal, names }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

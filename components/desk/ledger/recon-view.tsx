@@ -7,6 +7,7 @@ import type { ReconDay, ReconDifference } from '#lib/desk/ledger/recon-queries';
 import { LEDGER_PAGES } from '#lib/desk/paths';
 import { Figure } from './figure.tsx';
 import styles from './ledger.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface Props {
   day: ReconDay;
@@ -40,9 +41,9 @@ export function ReconView({ day, names }: Props) {
       </Section>
       {day.assets.map((asset) => (
         <Card key={asset.asset}>
-          <div className={styles.scroll}>
+          <ScrollBox label={asset.asset}>
             <AssetDays asset={asset} names={names} />
-          </div>
+          </ScrollBox>
         </Card>
       ))}
     </div>
@@ -58,7 +59,7 @@ function Differences({
 }) {
   const t = useTranslations('deskLedger.recon');
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label={t('differences')}>
       <table className={styles.figures}>
         <thead>
           <tr>
@@ -95,7 +96,7 @@ function Differences({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

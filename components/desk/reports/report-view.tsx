@@ -6,6 +6,7 @@ import type { ReportFigures } from '#lib/reports/read-report';
 import type { ReportDocument, ReportTable } from '#lib/reports/report-document';
 import { figureText } from '../ledger/figure.tsx';
 import ledger from '../ledger/ledger.module.css';
+import { ScrollBox } from '../ledger/scroll-box.tsx';
 import { FlowBars } from './flow-bars.tsx';
 
 interface Props {
@@ -45,7 +46,7 @@ export function ReportView({ document, flows }: Props) {
 function Table({ table, empty }: { table: ReportTable; empty: string }) {
   const { title, columns, rows } = table;
   return (
-    <div className={ledger.scroll}>
+    <ScrollBox label={title}>
       <table className={ledger.figures}>
         <caption>{title}</caption>
         <thead>
@@ -77,6 +78,6 @@ function Table({ table, empty }: { table: ReportTable; empty: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
