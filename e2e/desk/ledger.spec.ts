@@ -27,10 +27,11 @@ test('accounts lead to their journals, and a journal to its neighbours in the ch
   await expect(table.getByRole('row', { name: /應付客戶合計/ })).toBeVisible();
   await expect(table.getByText('平衡', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: '分錄', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('分錄');
   await page.getByRole('table').getByRole('row').nth(1).click();
   await expect(page).toHaveURL(/\/desk\/ledger\/journals\/\d+$/);
   await expect(page.getByText('重新計算相符').or(page.getByText('尚未封存'))).toBeVisible();
-  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  const number = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goto(deskUrl(`/desk/ledger/journals?ref=${number}`));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
 });
@@ -62,7 +63,7 @@ test('a correction is posted with its reason, found in the audit log, and revers
 test('a verification goes on when its page is left', async ({ page }) => {
   await page.goto(deskUrl('/desk/ledger/verify'));
   await page.getByRole('button', { name: '立即完整驗證' }).click();
-  await expect(page.getByText('已開始驗證')).toBeVisible();
+  await expect(page.getByText('已開始驗證').first()).toBeVisible();
   const started = Date.now();
   await page.goto(deskUrl('/desk'));
   await page.goto(deskUrl('/desk/ledger/verify'));
@@ -71,8 +72,8 @@ test('a verification goes on when its page is left', async ({ page }) => {
     .poll(
       async () => {
         await page.reload();
-        const text = await page.locator('dl', { hasText: '上次完成' }).innerText();
-        const [, at = ''] = /上次完成\s+([\d/: ]+)/.exec(text) ?? [];
+        const text = await page.locator('dl', { hasText: '上次完成' }).textContent();
+        const [, at = ''] = /上次完成\s*([\d/: ]+)/.exec(text ?? '') ?? [];
         return Date.parse(`${at.trim().replaceAll('/', '-').replace(' ', 'T')}+08:00`) + 1_000;
       },
       { timeout: 60_000 },
@@ -101,12 +102,12 @@ test('a day is reported as tables and as signed files, and the audit log has the
 });
 
 test('lists are saved as CSV', async ({ page }) => {
-  await page.goto(deskUrl('/desk/ledger/journals?kind=recharge'));
+  await page.goto(deskUrl('/desk/ledger/journals?ref=pool:seed'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '匯出 CSV' }).click();
   const text = (await readFile(await (await download).path())).toString();
   expect(text.split('\r\n')[0]).toContain('分錄編號');
-  expect(text).toContain('recharge:');
+  expect(text).toContain('pool:seed');
 });
 
 for (const theme of ['light', 'dark'] as const)
@@ -121,7 +122,7 @@ for (const theme of ['light', 'dark'] as const)
         const wider = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect([path, width, wider]).toEqual([path, width, 0]);
+        expect([path, width, wider > 0]).toEqual([path, width, false]);
       }
     }
   });
