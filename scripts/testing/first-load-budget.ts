@@ -11,17 +11,23 @@ const BUDGETS = join(import.meta.dirname, 'first-load-budgets.json');
 const ROOM_KB = 2;
 /** The most of any page: 60 KB more than a bare Next app, by `npm run bench -- bundle`. */
 const LIMIT_KB = 194;
+/** The most of a page of the desk, whose tables take 17 KB. */
+const DESK_LIMIT_KB = 206;
 
 /** What is wrong with the sizes: routes above their budget, without one, or that no longer exist. */
 export function overBudget(sizes: ReadonlyMap<string, number>, budgets: Budgets): string[] {
   const problems = [...sizes].flatMap(([route, bytes]) => {
-    const budget = Math.min(budgets[route] ?? Number.NaN, LIMIT_KB);
+    const budget = Math.min(budgets[route] ?? Number.NaN, limitOf(route));
     const size = `${route} loads ${(bytes / 1000).toFixed(1)} KB of JavaScript first`;
     if (Number.isNaN(budget)) return [`${size} and has no budget.`];
     return bytes > budget * 1000 ? [`${size}, its budget is ${budget} KB.`] : [];
   });
   const gone = Object.keys(budgets).filter((route) => !sizes.has(route));
   return [...problems, ...gone.map((route) => `${route} has a budget and no page.`)];
+}
+
+function limitOf(route: string): number {
+  return /^\/desk(\/|$)/.test(route) ? DESK_LIMIT_KB : LIMIT_KB;
 }
 
 /**
@@ -33,7 +39,7 @@ function checkBudgets(): void {
   if (process.argv.includes('--update')) {
     const budgets = [...sizes].map(([route, bytes]) => [
       route,
-      Math.min(Math.ceil(bytes / 1000) + ROOM_KB, LIMIT_KB),
+      Math.min(Math.ceil(bytes / 1000) + ROOM_KB, limitOf(route)),
     ]);
     writeFileSync(BUDGETS, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
     return;

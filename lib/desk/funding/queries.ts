@@ -12,7 +12,8 @@ import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
-import { QUEUE_STATUSES, type QueueFilter, type QueueSort } from './schema.ts';
+import { QUEUE_STATUSES } from './queue-statuses.ts';
+import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** A row of a queue, or the record of a page. Amounts are decimal strings. */
 export interface DeskRecord {

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import {
   CHANNELS,
   PAYOUT_FAILURES,
-  type Queue,
   TOP_UP_REJECTIONS,
-  TOP_UP_STATUSES,
   WITHDRAWAL_REJECTIONS,
-  WITHDRAWAL_STATUSES,
 } from '#lib/funding/enums';
 import { referenceField } from '#lib/funding/schema';
 import { ASSET_SCALE, type Asset } from '#lib/money';
@@ -18,12 +15,6 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** Whose claim a record has. */
 const CLAIM_FILTERS = ['mine', 'nobody', 'others'] as const;
-
-/** Statuses by queue; the first one is shown if none is asked for. */
-export const QUEUE_STATUSES = {
-  recharge: TOP_UP_STATUSES,
-  withdraw: WITHDRAWAL_STATUSES,
-} as const satisfies Record<Queue, readonly string[]>;
 
 const ASSETS = Object.keys(ASSET_SCALE) as [Asset, ...Asset[]];
 

@@ -1,0 +1,7 @@
+import { type Queue, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
+
+/** Statuses by queue; the first one is shown if none is asked for. */
+export const QUEUE_STATUSES = {
+  recharge: TOP_UP_STATUSES,
+  withdraw: WITHDRAWAL_STATUSES,
+} as const satisfies Record<Queue, readonly string[]>;
