@@ -32,6 +32,8 @@ const ACCOUNTS = {
 /** A site for screenshots: a member with a history, and frozen prices. */
 export interface Gallery {
   origin: string;
+  /** Origin of its operators' desk. */
+  deskOrigin: string;
   furnished: Furnished;
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function openGallery(
   const site = await startSite(appUrl, PROJECT_ROOT, { ...extra, PRICE_FEED_URL: feed.url });
   return {
     origin: site.origin,
+    deskOrigin: site.deskOrigin,
     furnished,
     close: async () => {
       await site.stop();

@@ -9,6 +9,7 @@ import { buildPages, generateClient } from '../boot/build/build.ts';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { openTestCluster } from '../testing/test-cluster.ts';
 import { contactSheet, sheetGroups } from './contact-sheet.ts';
+import { takeDeskPictures, takeDeskReadmePictures } from './desk-pictures.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { indexPage, type PictureSet } from './index-page.ts';
 import { type Phone, Photographer, type Theme } from './photographer.ts';
@@ -24,7 +25,8 @@ const USAGE = `npm run screens -- [options]: screenshots of every screen, in .sc
   --width N       320, 375 or 1280; repeatable
   --theme NAME    light or dark
   --locale NAME   ${LOCALES.join(', ')}
-  --readme        only the pictures of the README, in docs/screens`;
+  --readme        only the pictures of the README, in docs/screens
+  --desk          only the pages of the operators' desk, in .screens/desk`;
 
 const { values: options } = parseArgs({
   options: {
@@ -33,9 +35,17 @@ const { values: options } = parseArgs({
     theme: { type: 'string', multiple: true, default: [...THEMES] },
     locale: { type: 'string', default: DEFAULT_LOCALE },
     readme: { type: 'boolean', default: false },
+    desk: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+
+async function takePictures(browser: Browser, gallery: Gallery, locale: Locale): Promise<void> {
+  if (options.desk) return takeDeskPictures(browser, gallery);
+  if (!options.readme) return takeAll(browser, gallery, locale);
+  await takeReadmePictures(browser, gallery);
+  await takeDeskReadmePictures(browser, gallery);
+}
 
 /** `npm run screens`: starts and furnishes its own site, and takes screenshots of every screen. */
 async function run(): Promise<void> {
@@ -51,8 +61,7 @@ async function run(): Promise<void> {
     const gallery = await openGallery(cluster, 'jinku_gallery');
     const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
     try {
-      if (options.readme) await takeReadmePictures(browser, gallery);
-      else await takeAll(browser, gallery, locale);
+      await takePictures(browser, gallery, locale);
     } finally {
       await browser.close();
       await gallery.close();

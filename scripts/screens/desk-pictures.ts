@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { SEEDED_OPERATOR } from '#prisma/seed';
+import { PROJECT_ROOT } from '../boot/data-folder.ts';
+import type { Gallery } from './gallery.ts';
+import type { Theme } from './photographer.ts';
+
+const README_FOLDER = join(PROJECT_ROOT, 'docs/screens');
+const FOLDER = join(PROJECT_ROOT, '.screens/desk');
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+];
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+/** Pictures of the README with their themes. */
+const README_PICTURES = [
+  { name: 'desk-today', path: DESK_PAGES.today, theme: 'light' },
+  { name: 'desk-ledger', path: DESK_PAGES.ledger, theme: 'dark' },
+] as const;
+
+/** Takes every page of the desk at 1280 and 375 px in both themes, into `.screens/desk`. */
+export async function takeDeskPictures(browser: Browser, gallery: Gallery): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const size of SIZES)
+    for (const theme of THEMES)
+      await withDesk(browser, gallery, { ...size, theme }, async (page) => {
+        for (const [name, path] of Object.entries(DESK_PAGES)) {
+          await open(page, gallery, path);
+          const file = `${name}-${size.width}-${theme}.png`;
+          await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+          console.log(`.screens/desk/${file}`);
+        }
+      });
+}
+
+/** Takes the two pictures of the desk for the README. */
+export async function takeDeskReadmePictures(browser: Browser, gallery: Gallery): Promise<void> {
+  for (const { name, path, theme } of README_PICTURES)
+    await withDesk(browser, gallery, { width: 1280, height: 800, theme }, async (page) => {
+      await open(page, gallery, path);
+      const small = await sharp(await page.screenshot())
+        .webp({ quality: 80 })
+        .toBuffer();
+      writeFileSync(join(README_FOLDER, `${name}.webp`), small);
+      console.log(`docs/screens/${name}.webp: ${Math.round(small.length / 1024)} KB`);
+    });
+}
+
+interface Screen {
+  width: number;
+  height: number;
+  theme: Theme;
+}
+
+/** Runs `work` in a browser context in which the seeded operator is signed in. */
+async function withDesk(
+  browser: Browser,
+  { deskOrigin }: Gallery,
+  { width, height, theme }: Screen,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height }, locale: 'zh-TW', colorScheme: theme },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${deskOrigin}${DESK_PAGES.login}`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
+  await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
+  await page.getByRole('button', { name: '登入', exact: true }).click();
+  await page.waitForURL(`${deskOrigin}${DESK_PAGES.today}`);
+  await work(page);
+  await context.close();
+}
+
+async function open(page: Page, { deskOrigin }: Gallery, path: string): Promise<void> {
+  await page.goto(`${deskOrigin}${path}`);
+  await page.locator('html[data-hydrated]').waitFor();
+}
