@@ -14,7 +14,7 @@ import { snapshotTask } from './snapshot-task.ts';
 import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
 import { totalsTask } from './totals-task.ts';
-import { verifyTask } from './verify-task.ts';
+import { verifyAllTask, verifyTask } from './verify-task.ts';
 
 /** Limits how long the sweep occupies one of the worker's slots. */
 const SWEEP_MS_PER_TABLE = 10_000;
@@ -36,6 +36,7 @@ export const tasks: TaskList = {
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
   verify: verifyTask,
+  verify_all: verifyAllTask,
   recon: reconTask,
   publish: publishTask,
   partitions: partitionsTask,
@@ -52,7 +53,7 @@ export const crontab = `
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
 */5 * * * * snapshot ?jobKey=snapshot
-* * * * * verify ?jobKey=verify
+* * * * * verify ?jobKey=verify&queue=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
 */10 * * * * partitions ?jobKey=partitions

@@ -5,11 +5,12 @@ import { getBooksProgress } from '#lib/audit/books-progress';
 import { connections } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';
+import { enqueueVerification } from '#lib/queue/enqueue';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { verifyTask } from './verify-task.ts';
+import { verifyAllTask, verifyTask } from './verify-task.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
@@ -137,4 +138,18 @@ describe('outcomes', () => {
     expect(row?.count).toBe(1);
     expect(await db.booksCheck.count({ where: { startedAt: old } })).toBe(1);
   });
+});
+
+test('a verification that an operator asked for walks through everything again, at once', async () => {
+  await runJob();
+  const before = await getBooksProgress(db);
+  await enqueueVerification(db);
+  await runOnce(options({ verify_all: verifyAllTask }));
+  const after = await getBooksProgress(db);
+  expect(after).toMatchObject({ part: null, rows: before?.rows });
+  expect(after?.walkFinishedAt?.getTime()).toBeGreaterThan(before?.walkFinishedAt?.getTime() ?? 0);
+  const { rows } = await owner.query(
+    "SELECT key FROM graphile_worker.jobs WHERE key = 'verify_all'",
+  );
+  expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   getLastBooksCheck,
   recordBooksCheck,
 } from '#lib/audit/books-checks';
-import { getBooksProgress, saveBooksProgress } from '#lib/audit/books-progress';
+import { type BooksProgress, getBooksProgress, saveBooksProgress } from '#lib/audit/books-progress';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { connections, database } from '#lib/db/client';
 import { isDatabaseAway } from '#lib/db/database-error';
@@ -18,40 +18,55 @@ const PAUSE_SECONDS = 15;
 /** A verdict that has not changed is stored again after this time. */
 const SAME_VERDICT_MS = 60_000;
 
-/** What an operator asked for. */
-interface Payload {
-  /** Begins the walk through the history again. */
-  restart?: boolean;
-  /** Goes on without pauses until the walk ends. */
-  hurry?: boolean;
-}
+/** Both tasks are in one queue, in which jobs run one after another. */
+const QUEUE = 'verify';
+/** Work of one run of a verification that an operator asked for. */
+const RUN_MS = 20_000;
 
 /**
  * Verifies the next step of the books, stores the outcome and queues itself again. The job key keeps it a
  * single job; the crontab adds it again if it is lost.
  */
-export const verifyTask: Task = async (payload, { addJob }) => {
-  const { restart = false, hurry = false } = (payload ?? {}) as Payload;
+export const verifyTask: Task = async (_payload, { addJob }) => {
+  await verifyNext(await getBooksProgress(database()));
+  const runAt = new Date(Date.now() + PAUSE_SECONDS * 1000);
+  await addJob('verify', {}, { jobKey: 'verify', queueName: QUEUE, runAt });
+};
+
+/**
+ * Verifies everything from the start without pauses, as an operator asked; queues itself again until the walk
+ * ends or finds a fault. A payload without `goesOn` begins again.
+ */
+export const verifyAllTask: Task = async (payload, { addJob }) => {
+  const { goesOn = false } = (payload ?? {}) as { goesOn?: boolean };
+  const end = performance.now() + RUN_MS;
+  let known = await getBooksProgress(database());
+  if (known && !goesOn) known = { ...known, part: null, walkFinishedAt: null };
+  do {
+    const report = await verifyNext(known);
+    if (!report || report.broken || report.endsWalk) return;
+    known = report.progress;
+  } while (performance.now() < end);
+  await addJob('verify_all', { goesOn: true }, { jobKey: 'verify_all', queueName: QUEUE });
+};
+
+/** Verifies one step and stores what it found. @returns null if it could not run to its end */
+async function verifyNext(known: BooksProgress | null): Promise<StepReport | null> {
   const startedAt = await databaseTime(database());
-  const stored = await getBooksProgress(database());
-  const known = stored && restart ? { ...stored, part: null, walkFinishedAt: null } : stored;
-  let goesOn = hurry;
   try {
     const report = await verifyStep(connections(), known, startedAt);
     await saveBooksProgress(database(), report.progress);
-    goesOn = hurry && !report.endsWalk && !report.broken;
     await record(startedAt, report.broken ? 'broken' : 'sound', detailsOf(report), report.endsWalk);
     if (report.broken) log().error({ broken: describeBrokenRow(report.broken) }, 'books broken');
+    return report;
   } catch (error) {
     if (isDatabaseAway(error) && !isStatementTimeout(error)) throw error;
     const fault = (error as Error).message;
     log().error({ fault }, 'books not verified');
-    goesOn = false;
     await record(startedAt, 'failed', { fault, part: known?.part ?? null }, false);
+    return null;
   }
-  const runAt = new Date(Date.now() + (goesOn ? 0 : PAUSE_SECONDS * 1000));
-  await addJob('verify', goesOn ? { hurry: true } : {}, { jobKey: 'verify', runAt });
-};
+}
 
 function isStatementTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014';

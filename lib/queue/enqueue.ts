@@ -26,7 +26,13 @@ export async function enqueue<Name extends keyof JobPayloads>(
   await addJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
 }
 
-/** Queues a verification of the whole books that begins now and does not pause, in place of the next step. */
+const addVerification = prepared(
+  'add_verification',
+  `SELECT id FROM graphile_worker.add_job(
+     identifier => 'verify_all', payload => '{}'::json, queue_name => 'verify', job_key => 'verify_all')`,
+);
+
+/** Queues a verification of the whole books, which follows the step that runs, if one does. */
 export async function enqueueVerification(sql: Sql): Promise<void> {
-  await addJob(sql, ['verify', JSON.stringify({ restart: true, hurry: true }), 0, 'verify']);
+  await addVerification(sql, []);
 }

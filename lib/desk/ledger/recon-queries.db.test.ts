@@ -51,7 +51,7 @@ test('a verification is queued once, and recorded', async () => {
   await startVerification(db, 'amy');
   await startVerification(db, 'amy');
   const jobs = await db.$queryRaw<{ key: string }[]>`
-    SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'verify'`;
-  expect(jobs).toEqual([{ key: 'verify' }]);
+    SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'verify_all'`;
+  expect(jobs).toEqual([{ key: 'verify_all' }]);
   expect(await db.auditEvent.count({ where: { action: 'ledger.verify' } })).toBe(2);
 });
