@@ -8,6 +8,7 @@ import {
   signInToDesk,
 } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { queryDatabase, runDesk } from '../support/sites/operator.ts';
 
 test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 test.beforeEach(needsDesk);
@@ -36,6 +37,15 @@ test('accounts lead to their journals, and a journal to its neighbours in the ch
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
 });
 
+/** Approves what waits, as another operator than the one at the desk. */
+async function approveAs(operator: string, action: string): Promise<void> {
+  const rows = await queryDatabase<{ id: string }>(
+    `SELECT id FROM approval WHERE action = $1 AND status = 'pending'`,
+    [action],
+  );
+  for (const { id } of rows) runDesk('approvals', 'approve', id, '--as', operator);
+}
+
 test('a correction is posted with its reason, found in the audit log, and reversed', async ({
   page,
 }) => {
@@ -49,12 +59,16 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await dialog.getByLabel('原因').fill('bank paid twice');
   await dialog.getByRole('button', { name: '送出' }).click();
   await expect(dialog).toBeHidden();
+  await approveAs('amy', 'ledger.adjust');
   await page.goto(deskUrl(`/desk/ledger/journals?ref=adjustment:${reference}`));
   await page.getByRole('table').getByRole('row').nth(1).click();
   await expect(page.getByText('bank paid twice')).toBeVisible();
   await page.getByRole('button', { name: '沖正此分錄' }).click();
   await page.getByRole('dialog').getByLabel('原因').fill('wrong member');
   await page.getByRole('dialog').getByRole('button', { name: '送出' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await approveAs('amy', 'ledger.reverse');
+  await page.reload();
   await expect(page.getByText('已由此分錄沖正')).toBeVisible();
   await page.goto(deskUrl(`/desk/audit?subject=adjustment:${reference}`));
   await expect(page.getByRole('row', { name: /ledger\.adjust/ })).toContainText('12.50');
