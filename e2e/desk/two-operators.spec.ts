@@ -61,7 +61,7 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
 
   // The cashier who approved it can't pay it.
   const refused = await confirm(cashier, '登記出款', '登記出款');
-  await expect(refused.getByRole('alert')).toContainText('沒有執行此操作的權限');
+  await expect(refused.getByText('沒有執行此操作的權限')).toBeVisible();
   await expect(statusOf(member.page)).toHaveText('已核准');
 
   await openRecord(treasurer, `/desk/withdrawals/${id}`);
