@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -27,6 +28,22 @@ const USAGE = `Usage: node prisma/migrate.ts [option]
 
 /** "jinku": serializes processes that migrate the same database. */
 const ADVISORY_LOCK = 0x6a696e6b75;
+const TURN_POLL_MS = 200;
+
+/**
+ * Waits until no other process migrates. It polls, because a statement that waits for the lock holds a
+ * snapshot, and an index that is built concurrently waits for that.
+ */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [ADVISORY_LOCK],
+    );
+    if (rows[0]?.taken) return;
+    await delay(TURN_POLL_MS);
+  }
+}
 
 /**
  * Brings a database up to date as its owner: the product's migrations, those of the job queue, and the
@@ -46,7 +63,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await waitForTurn(client);
     const applied = await applyMigrations(client, undefined, say);
     const waiting = () => say('The job queue or the grants wait for a lock and try again …');
     await withoutLongLocks(client, () => migrateJobQueue(ownerUrl), waiting);

@@ -37,13 +37,13 @@ describe('the interest pool', () => {
     expect(out).toMatch(/^ +30 +120 +1 +1000\.00 +0\.98 +10000000\.00$/m);
   });
 
-  test('can be funded and withdrawn from, with operator and reason in the audit log', async () => {
+  test('is funded and withdrawn from when another operator approves it', async () => {
     const reason = ['--reason', 'for the quarter'];
     expect(await askAdmin('pool', 'fund', '250.5', ...reason)).toEqual({
-      ...{ done: 'fund', amount: '250.5', pool: '1000249.52', operator: 'amy' },
+      ...{ done: 'approve', approval: '1', pool: '1000249.52', operator: 'checker' },
     });
     const { out } = await runAdmin('pool', 'withdraw', '1000000', '--as', 'amy');
-    expect(out).toBe('1000000 taken out of the pool, which now has 249.52, by amy\n');
+    expect(out).toMatch(/^approval \d+: approve by checker: {"pool":"249.52"}\n$/);
     const audits = await db.auditEvent.findMany({
       where: { subject: 'pool' },
       orderBy: { id: 'asc' },
@@ -67,14 +67,22 @@ describe('the interest pool', () => {
   });
 
   test.each([
-    ['more than it has', ['withdraw', '249.53'], 'Refused: the pool has less than that.\n'],
-    ['no amount', ['fund', '0'], 'Refused: 0 is no amount of TWD above zero.\n'],
-    ['half a cent', ['fund', '0.005'], 'Refused: 0.005 is no amount of TWD above zero.\n'],
-  ])('refuses %s and changes nothing', async (_what, args, message) => {
+    ['no amount', '0', 'Refused: amount: 0 is no amount of cash above zero.\n'],
+    ['half a cent', '0.005', 'Refused: amount: 0.005 is no amount of cash above zero.\n'],
+  ])('refuses %s and changes nothing', async (_what, amount, message) => {
     const before = [await show(), await db.auditEvent.count()];
-    const { code, err } = await runAdmin('pool', ...args, '--as', 'amy');
+    const { code, err } = await runAdmin('pool', 'fund', amount, '--as', 'amy');
     expect([code, err]).toEqual([1, message]);
     expect([await show(), await db.auditEvent.count()]).toEqual(before);
+  });
+
+  test('refuses more than it has when it is approved, and the request waits on', async () => {
+    const before = await show();
+    const { code, err } = await runAdmin('pool', 'withdraw', '249.53', '--as', 'amy');
+    expect([code, err]).toEqual([1, 'Refused: the pool has less than that.\n']);
+    expect(await show()).toEqual(before);
+    const waiting = { action: 'pool.withdraw', status: 'pending' };
+    expect(await db.approval.count({ where: waiting })).toBe(1);
   });
 
   test('leaves the books sound', () => expectLedgerSound(db));

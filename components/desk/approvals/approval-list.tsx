@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ACTION_KEYS } from '#lib/desk/approvals/action-keys';
@@ -50,7 +51,11 @@ function useApprovalColumns() {
     () =>
       column.columns([
         column.accessor('action', {
-          cell: ({ getValue }) => t(`actions.${ACTION_KEYS[getValue()]}`),
+          cell: ({ getValue, row }) => (
+            <Link href={`${DESK_PAGES.approvals}/${row.original.id}`}>
+              {t(`actions.${ACTION_KEYS[getValue()]}`)}
+            </Link>
+          ),
           meta: { label: t('columns.action'), isTitle: true },
         }),
         column.accessor('subject', { meta: { label: t('columns.subject') } }),

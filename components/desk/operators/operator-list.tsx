@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { OperatorRow } from '#lib/operators/account/operator-queries';
@@ -34,7 +35,12 @@ function useOperatorColumns() {
   return useMemo(
     () =>
       column.columns([
-        column.accessor('name', { meta: { label: t('columns.name'), isTitle: true } }),
+        column.accessor('name', {
+          cell: ({ getValue }) => (
+            <Link href={`${DESK_PAGES.operators}/${getValue()}`}>{getValue()}</Link>
+          ),
+          meta: { label: t('columns.name'), isTitle: true },
+        }),
         column.accessor('roles', {
           cell: ({ getValue }) => <OperatorRoles roles={getValue()} />,
           meta: { label: t('columns.roles') },

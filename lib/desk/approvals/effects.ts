@@ -12,6 +12,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
 import { setRealName } from '#lib/members/set-real-name';
+import { parseAmount } from '#lib/money';
 import { createOperator } from '#lib/operators/account/create-operator';
 import { unlockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import { resetOperator } from '#lib/operators/account/reset-operator';
@@ -46,7 +47,12 @@ function effect<Payload extends z.ZodType>(given: Effect<Payload>): Effect<Paylo
   return given;
 }
 
-const amount = z.object({ amount: z.string() });
+/** Decimals of every cash currency are two. */
+const amount = z.object({
+  amount: z.string().refine((text) => (parseAmount(text, 'TWD') ?? 0n) > 0n, {
+    error: ({ input }) => `${input} is no amount of cash above zero`,
+  }),
+});
 const member = z.object({ username: z.string().min(1).max(64) });
 const account = z.object({ name: operatorNameField });
 const roles = account.extend({ roles: rolesField });

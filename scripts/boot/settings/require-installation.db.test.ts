@@ -10,6 +10,8 @@ import { runProgram } from '../run-program.ts';
 const FOLDER = join(PROJECT_ROOT, '.test', `installation-${process.pid}`);
 const LIVE = liveEnvironment();
 const PAPER = { ...LIVE, APP_MODE: 'paper', APP_ORIGIN: '', PRICE_FEED_URL: '' };
+/** The operator CLI, in which `--as NAME` signs in. */
+const AS = 'tests/support/programs/admin-as.ts';
 const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
 /** Every program that uses the database. */
 const PROGRAMS: [string, string, string[]][] = [
@@ -194,9 +196,9 @@ test('live mode refuses the seeded login, but not a member with the same name', 
 
 describe('keys accept', () => {
   const accept = (key: string, env: Record<string, string>) =>
-    run(databases.paper, ['scripts/admin.ts', ['keys', 'accept', key, '--reason', 'yearly']], env);
+    run(databases.paper, [AS, ['keys', 'accept', key, '--reason', 'yearly', '--as', 'amy']], env);
   const list = (env: Record<string, string>) =>
-    run(databases.paper, ['scripts/admin.ts', ['config', 'list']], env);
+    run(databases.paper, [AS, ['config', 'list', '--as', 'amy']], env);
 
   test.each(['PIN_PEPPER', 'CARD_KEY'])('does not replace %s', async (name) => {
     const ended = await accept(name, { ...PAPER, [name]: LIVE.SESSION_KEY ?? '' });

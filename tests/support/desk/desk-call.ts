@@ -41,7 +41,10 @@ export async function sendToDesk(
     body: raw ?? JSON.stringify(body),
   });
   const response = await route(request);
-  const envelope = (await response.json()) as Envelope;
+  const isFile = response.headers.has('content-disposition');
+  const envelope: Envelope = isFile
+    ? { code: response.status, msg: '', data: await response.text() }
+    : await response.json();
   return { ...envelope, status: response.status, headers: response.headers };
 }
 
