@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BACKGROUND_HEADER, DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
 import { deskSecurityPolicy } from '#lib/http/content-security-policy';
 import { DESK_HEADERS } from '#lib/http/security-headers';
-import { pathOf, redirectTo, setPageHeaders } from './prepare-page.ts';
+import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
