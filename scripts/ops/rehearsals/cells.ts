@@ -272,7 +272,15 @@ async function killBetweenSides(site: Site): Promise<boolean> {
 
 /** Starts the command in a process of its own. */
 function startSettling(site: Site, reference: string) {
-  const args = ['scripts/admin.ts', 'cells', 'settle', reference, ...TERMS];
+  const args = [
+    'tests/support/programs/admin-as.ts',
+    'cells',
+    'settle',
+    reference,
+    ...TERMS,
+    '--as',
+    'ops',
+  ];
   return spawn(process.execPath, args, {
     cwd: PROJECT_ROOT,
     env: environmentOf(site),
@@ -292,9 +300,13 @@ async function totalsOf(site: Site): Promise<CellTotals> {
 
 /** Output of a command, with --json. @throws Error if it fails */
 async function admin(site: Site, args: string[], env = environmentOf(site)): Promise<string> {
-  const { ok, output } = await runProgram('scripts/admin.ts', [...args, '--json'], {
-    env,
-  });
+  const { ok, output } = await runProgram(
+    'tests/support/programs/admin-as.ts',
+    [...args, '--json', '--as', 'ops'],
+    {
+      env,
+    },
+  );
   if (!ok) throw new Error(`admin ${args.join(' ')} failed: ${output}`);
   return output;
 }

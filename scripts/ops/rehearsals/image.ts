@@ -2,18 +2,20 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KEY_NAMES } from '#lib/key-names';
+import { SEEDED_OPERATOR } from '#prisma/seed';
 import {
   type ClonedDatabase,
   cloneDatabase,
   databaseUrls,
   dropDatabase,
 } from '#tests/support/database/clone-database';
+import { openTestSession } from '#tests/support/operator/add-operator';
 import { callsTo } from '../../attack/support/send-call.ts';
 import { BootError } from '../../boot/boot-error.ts';
 import { freePort } from '../../boot/cluster-settings.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
-import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';
+import { askOn, beginPaper, onDatabase } from '../../boot/settings/installation.ts';
 import { buildImageTree } from '../../release/build-image-tree.ts';
 import { takeCluster } from '../../testing/test-cluster.ts';
 import { type ImageProcess, startInImage } from '../support/image-process.ts';
@@ -82,7 +84,11 @@ async function runImage({ appUrl, ownerUrl }: ClonedDatabase): Promise<Finding[]
     await Promise.race([waitUntilReady(origin).catch(withOutput(web)), rejectAtEnd(web)]);
     findings.push(...(await checkSite(origin)));
     const verify = ['scripts/admin.ts', 'ledger', 'verify'];
-    findings.push(await runToEnd('verifies the ledger', verify, env));
+    const session = { name: SEEDED_OPERATOR.name, kind: 'token' } as const;
+    const OPERATOR_TOKEN = await onDatabase(appUrl, (client) =>
+      openTestSession(askOn(client), session),
+    );
+    findings.push(await runToEnd('verifies the ledger', verify, { ...env, OPERATOR_TOKEN }));
   } finally {
     findings.push(await stopFinding('web', web), await stopFinding('worker', worker));
   }

@@ -165,8 +165,8 @@ function loadFinding(who: string, report: LoadReport): Finding {
 }
 
 async function verifyBooks({ appUrl }: ClonedDatabase): Promise<Finding> {
-  const args = ['ledger', 'verify'];
-  const { ok, output } = await runProgram('scripts/admin.ts', args, {
+  const args = ['ledger', 'verify', '--as', 'ops'];
+  const { ok, output } = await runProgram('tests/support/programs/admin-as.ts', args, {
     env: siteEnvironment(appUrl),
   });
   return { name: 'the ledger is sound', held: ok, seen: output.trim().split('\n').at(-1) ?? '' };

@@ -48,7 +48,16 @@ export class KeyAdmin {
    * @returns how many stored numbers were under the new key then, and how many were not
    */
   async killInTheMiddle(name: 'CARD_KEY'): Promise<{ before: number; left: number }> {
-    const args = ['scripts/admin.ts', 'keys', 'rotate', name, '--batch', '100'];
+    const args = [
+      'tests/support/programs/admin-as.ts',
+      'keys',
+      'rotate',
+      name,
+      '--batch',
+      '100',
+      '--as',
+      'ops',
+    ];
     const child = spawn(process.execPath, args, {
       cwd: PROJECT_ROOT,
       env: this.#environment('switched'),
@@ -64,7 +73,7 @@ export class KeyAdmin {
   }
 
   #tryRun(phase: KeyPhase, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
-    return runProgram('scripts/admin.ts', ['keys', ...args], {
+    return runProgram('tests/support/programs/admin-as.ts', ['keys', ...args, '--as', 'ops'], {
       env: this.#environment(phase),
     });
   }

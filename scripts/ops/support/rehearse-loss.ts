@@ -205,7 +205,8 @@ async function refuseOtherKeys(server: PostgresServer): Promise<Finding> {
 }
 
 function admin(server: PostgresServer, args: string[], extra: Record<string, string> = {}) {
-  return runProgram('scripts/admin.ts', args, { env: { ...environmentOf(server), ...extra } });
+  const env = { ...environmentOf(server), ...extra };
+  return runProgram('tests/support/programs/admin-as.ts', [...args, '--as', 'ops'], { env });
 }
 
 function readLines<Line>(file: string): Line[] {
