@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
+import { LOCALES, type Locale } from '#lib/i18n/locales';
 import styles from './content-editor.module.css';
 import { HtmlField } from './html-field.tsx';
 
@@ -13,8 +14,6 @@ export interface Texts {
   content?: string;
 }
 
-const LOCALES = ['zh-TW', 'zh-CN', 'en'] as const;
-const NAMES = { 'zh-TW': '繁體中文', 'zh-CN': '简体中文', en: 'English' } as const;
 type Translated = 'zh-CN' | 'en';
 
 interface Props {
@@ -34,7 +33,8 @@ export function LanguageTexts({
   onTranslation,
 }: Props) {
   const t = useTranslations('deskContent.editor');
-  const [shown, setShown] = useState<(typeof LOCALES)[number]>('zh-TW');
+  const names = useTranslations('profile.setting.languages');
+  const [shown, setShown] = useState<Locale>('zh-TW');
   return (
     <>
       <div className={styles.tabs}>
@@ -46,7 +46,7 @@ export function LanguageTexts({
             lang={locale}
             onClick={() => setShown(locale)}
           >
-            {NAMES[locale]}
+            {names(locale)}
           </Button>
         ))}
       </div>
@@ -55,7 +55,7 @@ export function LanguageTexts({
           const texts = locale === 'zh-TW' ? original : translations[locale];
           return (
             <section key={locale} className={styles.language} data-shown={locale === shown}>
-              <h3 lang={locale}>{NAMES[locale]}</h3>
+              <h3 lang={locale}>{names(locale)}</h3>
               {texts === null ? (
                 <Button
                   kind="secondary"

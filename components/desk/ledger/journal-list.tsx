@@ -51,7 +51,7 @@ function useJournalColumns() {
           cell: ({ getValue }) =>
             getValue()
               .map(({ asset, amount }) => `${figureText(amount)} ${asset}`)
-              .join('、'),
+              .join(' · '),
           meta: { label: t('moved'), align: 'end' },
         }),
         column.accessor('position', {
