@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { PAGES } from '#lib/paths';
 import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/testing/bare-copy';
 import { startSite, type TestSite } from '#scripts/testing/test-site';
 import { ANONYMOUS_CALLS, EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';
@@ -12,7 +14,7 @@ import { expect, test } from '../support/fixtures.ts';
  * run the product without middleware and expect the same access control.
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
-const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify'];
+const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify', '/desk/login'];
 /** Headers of a document request, a client-side navigation and prefetches. */
 const REQUEST_HEADERS: Record<string, string>[] = [
   {},
@@ -35,19 +37,32 @@ test.describe('without middleware', () => {
   });
   test.afterAll(() => site?.stop());
 
-  for (const path of pages().filter((page) => !PUBLIC.includes(page))) {
+  for (const path of guardedPages()) {
+    const isOfDesk = path.startsWith(DESK_PAGES.today);
+    const signIn = isOfDesk ? DESK_PAGES.login : PAGES.login;
     test(`${path} redirects a visitor to sign in without any content`, async ({ request }) => {
+      const origin = isOfDesk ? site.deskOrigin : site.origin;
       for (const headers of REQUEST_HEADERS)
-        expect([headers, refusalOf(await answerOf(request, path, headers))]).toEqual([
+        expect([
           headers,
-          expect.stringMatching(/^(redirect|redirect in data|route only)$/),
-        ]);
+          refusalOf(await answerOf(request, origin + path, headers), signIn),
+        ]).toEqual([headers, expect.stringMatching(/^(redirect|redirect in data|route only)$/)]);
     });
   }
 
+  test("no page of the desk exists on the members' listener", async ({ request }) => {
+    for (const path of pages().filter((page) => page.startsWith(DESK_PAGES.today)))
+      for (const headers of REQUEST_HEADERS.slice(0, 2)) {
+        const answer = await answerOf(request, site.origin + path, headers);
+        expect([path, headers, isAbsent(answer)]).toEqual([path, headers, true]);
+      }
+  });
+
   test('a page that anyone may open is not taken for a redirect', async ({ request }) => {
-    for (const headers of REQUEST_HEADERS.slice(0, 2))
-      expect(refusalOf(await answerOf(request, '/auth/login', headers))).toBe('content');
+    for (const headers of REQUEST_HEADERS.slice(0, 2)) {
+      const answer = await answerOf(request, site.origin + PAGES.login, headers);
+      expect(refusalOf(answer, PAGES.login)).toBe('content');
+    }
   });
 
   for (const token of [undefined, 'forged', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`]) {
@@ -73,18 +88,19 @@ interface Answer {
 /** The answer to a request; Next first redirects its own requests to an address with a parameter. */
 async function answerOf(
   request: APIRequestContext,
-  path: string,
+  url: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  let address = path;
+  const { origin, pathname } = new URL(url);
+  let address = pathname;
   for (;;) {
-    const response = await request.get(`${site.origin}${address}`, {
+    const response = await request.get(origin + address, {
       maxRedirects: 0,
       // All of them together are more than one address may ask for in a minute.
       headers: { ...headers, 'x-forwarded-for': `203.0.113.${randomInt(256)}` },
     });
     const location = response.headers().location ?? '';
-    if (!location.startsWith(`${path}?`) || location === address)
+    if (!location.startsWith(`${pathname}?`) || location === address)
       return { status: response.status(), location, body: await response.text() };
     address = location;
   }
@@ -94,18 +110,28 @@ async function answerOf(
  * How an answer keeps its page to itself: a redirect to sign in with an empty document, the same in
  * the data of a navigation, or the names of the route's segments, which a prefetch gets.
  */
-function refusalOf({ status, location, body }: Answer): string {
-  if (status === 307 && location.startsWith('/auth/login') && shownText(body) === '')
-    return 'redirect';
+function refusalOf({ status, location, body }: Answer, signIn: string): string {
+  if (status === 307 && location.startsWith(signIn) && shownText(body) === '') return 'redirect';
   if (status !== 200 || body.startsWith('<')) return 'content';
-  if (body.includes('NEXT_REDIRECT;replace;/auth/login')) return 'redirect in data';
+  if (body.includes(`NEXT_REDIRECT;replace;${signIn}`)) return 'redirect in data';
   return /"\$"|:I\[/.test(body) ? 'content' : 'route only';
+}
+
+/** Whether an answer is that of an address without anything, as a document or in data. */
+function isAbsent({ status, body }: Answer): boolean {
+  if (!body.startsWith('<')) return status === 404 || body.includes('NEXT_HTTP_ERROR_FALLBACK;404');
+  return status === 404 && /^找不到這筆資料\s*回到首頁$/.test(shownText(body));
 }
 
 /** The text that a document shows, without its title. Next's own document of a redirect has none. */
 function shownText(html: string): string {
   const body = html.replace(/^.*<body[^>]*>/s, '');
   return body.replace(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, '').trim();
+}
+
+/** The pages that only members or operators may open. */
+function guardedPages(): string[] {
+  return pages().filter((page) => !PUBLIC.includes(page));
 }
 
 /** Paths of all pages, found in the app folder so that new pages are included. */
