@@ -10,8 +10,10 @@ export const STEADY_FLAGS = ['--disable-lcd-text', '--font-render-hinting=none']
 /**
  * Draws all texts of the context's pages as blocks, so that screenshots depend on no installed font.
  * The context must bypass the CSP. In the two font files beside this one every character is a block,
- * 0.56 em wide, or 1 em for Han characters, and taller in bold. One `cmap` table of format 13 maps all
- * of Unicode to five glyphs, so each file has 972 bytes. They were drawn for this project.
+ * 0.56 em wide, or 1 em for Han characters, and taller in bold. A block fills its width, so that a word
+ * is one bar: machines place letters at slightly different fractions of a pixel, and gaps would show it.
+ * One `cmap` table of format 13 maps all of Unicode to five glyphs, so each file has 972 bytes. They
+ * were drawn for this project.
  */
 export async function setInBlocks(context: BrowserContext): Promise<void> {
   const face = (weight: 'regular' | 'bold', range: string) => {
