@@ -6,18 +6,19 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
+import { Button } from '#components/ui/action/button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
 import type { FundingAction, FundingRights } from '#lib/desk/funding/actions';
 import type { DeskRecord, QueuePage } from '#lib/desk/funding/queries';
 import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
 import type { Queue } from '#lib/funding/enums';
-import { BulkApprove } from './bulk-approve.tsx';
 import styles from './funding.module.css';
 import { useFundingColumns } from './funding-columns.tsx';
 import { FundingFilters } from './funding-filters.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { QUEUE_PAGES, StatusTabs } from './status-tabs.tsx';
+import { useBulkApproval } from './use-bulk-approval.tsx';
 import { type FundingActions, useFundingActions } from './use-funding-actions.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
   const query = useSearchParams().toString();
   const { rows, currency } = page;
   const actions = useFundingActions({ queue, currency, rights, operator: operator.name });
+  const approval = useBulkApproval(queue);
   const withQuery = useCallback(
     (path: string) => (query === '' ? path : `${path}?${query}`),
     [query],
@@ -71,7 +73,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
           {...(query === '' && { empty: <NothingWaits /> })}
           {...(canSelect && {
             bulk: (records: DeskRecord[], clear: () => void) => (
-              <BulkApprove queue={queue} records={records} onDone={clear} />
+              <Button onClick={() => approval.begin(records, clear)}>{t('bulk.approve')}</Button>
             ),
           })}
         />
@@ -84,6 +86,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
         />
       )}
       {actions.dialog}
+      {approval.dialog}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
@@ -15,69 +15,80 @@ import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
 import styles from './decision-dialog.module.css';
 
-interface Props {
-  queue: Queue;
-  records: readonly DeskRecord[];
-  /** Clears the selection. */
-  onDone: () => void;
+interface BulkApproval {
+  /** Opens the summary. @param clear clears the selection, once something is approved */
+  begin: (records: readonly DeskRecord[], clear: () => void) => Promise<void>;
+  dialog: ReactNode;
 }
 
-/** Approves the selected records after a summary, and tells the outcome of each. */
-export function BulkApprove({ queue, records, onDone }: Props) {
-  const t = useTranslations('deskFunding');
-  const router = useRouter();
-  const [summary, setSummary] = useState<ApprovalSummary | null>(null);
-  const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
+/** What the dialog shows, whatever becomes of the rows in the list behind it. */
+interface Begun {
+  records: readonly DeskRecord[];
+  summary: ApprovalSummary;
+  clear: () => void;
+}
 
-  async function begin() {
+/** Approves selected records after a summary, and tells the outcome of each. */
+export function useBulkApproval(queue: Queue): BulkApproval {
+  const [begun, setBegun] = useState<Begun | null>(null);
+
+  async function begin(records: readonly DeskRecord[], clear: () => void) {
     const ids = records.map(({ id }) => id);
-    setSummary((await fundingCalls.summarize(queue, ids)).data);
+    const { data: summary } = await fundingCalls.summarize(queue, ids);
+    if (summary) setBegun({ records, summary, clear });
   }
 
+  const dialog = begun && <BulkDialog queue={queue} {...begun} onClose={() => setBegun(null)} />;
+  return { begin, dialog };
+}
+
+interface Props extends Begun {
+  queue: Queue;
+  onClose: () => void;
+}
+
+function BulkDialog({ queue, records, summary, clear, onClose }: Props) {
+  const t = useTranslations('deskFunding');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
+
   async function approve() {
-    const { data } = await fundingCalls.approveSeveral(queue, summary?.ids ?? []);
+    setBusy(true);
+    const { data } = await fundingCalls.approveSeveral(queue, summary.ids);
+    setBusy(false);
     if (!data) return;
     setOutcomes(data);
+    clear();
     router.refresh();
   }
 
-  function close() {
-    if (outcomes) onDone();
-    setSummary(null);
-    setOutcomes(null);
-  }
-
   return (
-    <>
-      <Button onClick={begin}>{t('bulk.approve')}</Button>
-      {summary && (
-        <Dialog
-          title={outcomes ? t('bulk.result') : t('bulk.title', { count: summary.ids.length })}
-          open
-          onClose={close}
-          closeButton={null}
-          className={styles.dialog}
-        >
-          <div className={styles.form}>
-            {outcomes ? (
-              <Outcomes outcomes={outcomes} records={records} />
-            ) : (
-              <Summary summary={summary} />
-            )}
-            <div className={styles.buttons}>
-              <Button kind="secondary" onClick={close}>
-                {t(outcomes ? 'bulk.close' : 'dialog.cancel')}
-              </Button>
-              {!outcomes && (
-                <Button disabled={summary.ids.length === 0} onClick={approve}>
-                  {t('action.approve')}
-                </Button>
-              )}
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={outcomes ? t('bulk.result') : t('bulk.title', { count: summary.ids.length })}
+      open
+      onClose={onClose}
+      closeButton={null}
+      className={styles.dialog}
+    >
+      <div className={styles.form}>
+        {outcomes ? (
+          <Outcomes outcomes={outcomes} records={records} />
+        ) : (
+          <Summary summary={summary} />
+        )}
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={onClose}>
+            {t(outcomes ? 'bulk.close' : 'dialog.cancel')}
+          </Button>
+          {!outcomes && (
+            <Button busy={busy} disabled={summary.ids.length === 0} onClick={approve}>
+              {t('action.approve')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
   );
 }
 
