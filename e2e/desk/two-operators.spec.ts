@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
 import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { rechargeByForm, statusOf, withdrawByForm } from '../support/screens/funding-screen.ts';
-import { needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
-import { queryDatabase } from '../support/sites/operator.ts';
+import { balanceOf, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+import { queryDatabase, unsoundRows } from '../support/sites/operator.ts';
 
 /** What takes two operators takes two. */
 needsSiteOfItsOwn();
@@ -22,6 +22,66 @@ async function openRecord(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
+
+/** Presses an action of the open record and confirms its dialog. @returns the dialog */
+async function confirm(
+  page: Page,
+  action: string,
+  title: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<Locator> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  return dialog;
+}
+
+test('a payout above the limit is approved by a cashier and paid by a treasurer', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  test.slow();
+  await prepareForPayout(member);
+  const cashier = await openDeskAs(browser, desk, 'cas');
+  const treasurer = await openDeskAs(browser, desk, 'tom');
+
+  const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
+  await openRecord(cashier, `/desk/top-ups/${topUp}`);
+  await confirm(cashier, '核准', '確認入帳', (dialog) =>
+    dialog.getByLabel('銀行或鏈上的付款參考編號').fill(`J-${topUp}`),
+  );
+  await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
+
+  const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
+  await openRecord(cashier, `/desk/withdrawals/${id}`);
+  await confirm(cashier, '核准', '核准提領');
+  await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
+
+  // The cashier who approved it can't pay it.
+  const refused = await confirm(cashier, '登記出款', '登記出款');
+  await expect(refused.getByText('沒有執行此操作的權限').first()).toBeVisible();
+  await expect(statusOf(member.page)).toHaveText('已核准');
+
+  await openRecord(treasurer, `/desk/withdrawals/${id}`);
+  await confirm(treasurer, '登記出款', '登記出款');
+  await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
+  expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
+
+  const auditor = await openDeskAs(browser, desk, 'aud');
+  await openRecord(auditor, `/desk/audit?subject=withdrawal:${id}`);
+  for (const [who, action] of [
+    ['operator:cas', 'withdraw.approve'],
+    ['operator:tom', 'withdraw.pay'],
+  ] as const)
+    await expect(
+      auditor.getByRole('row').filter({ hasText: who }).filter({ hasText: action }),
+    ).toHaveCount(1);
+  await openRecord(auditor, `/desk/withdrawals/${id}`);
+  await expect(auditor.getByRole('button', { name: '核准', exact: true })).toHaveCount(0);
+  expect(await unsoundRows(desk.url)).toEqual([]);
+});
 
 test('a payout above the limit takes two operators by the CLI, and by raw SQL', async ({
   desk,
