@@ -1,7 +1,7 @@
 import { PAGES } from '#lib/paths';
 
 /**
- * Sends the visitor to /404 if a page calls `notFound`; none does. Next sends this with every page, and
+ * Sends the visitor to /404 if a page calls `notFound`; none of the members' does. Next sends this with every page, and
  * without it a whole screen of its own.
  */
 export default function NotFound() {

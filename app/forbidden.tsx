@@ -1,0 +1,4 @@
+/** Members' pages refuse nobody in this way. Without this file every document carries Next's own page. */
+export default function Forbidden() {
+  return null;
+}
