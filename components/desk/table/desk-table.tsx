@@ -11,6 +11,7 @@ import { DESK_FEATURES, type DeskColumnMeta, type DeskFeatures } from './columns
 import styles from './desk-table.module.css';
 import { HeadCell } from './head-cell.tsx';
 import { SelectBox } from './select-box.tsx';
+import grid from './table-grid.module.css';
 import { TablePages } from './table-pages.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useListQuery } from './use-list-query.ts';
@@ -109,7 +110,7 @@ function FullTable<Row extends object>({
       <div className={styles.scroll}>
         {/* Explicit roles: a table that is shown as cards would lose them. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-        <table role="table" aria-busy={isPending || undefined} className={styles.grid}>
+        <table role="table" aria-busy={isPending || undefined} className={grid.grid}>
           <caption className="visually-hidden">{caption}</caption>
           <thead role="rowgroup">
             {table.getHeaderGroups().map((group) => (
@@ -126,7 +127,7 @@ function FullTable<Row extends object>({
               <tr
                 key={row.id}
                 role="row"
-                className={styles.row}
+                className={grid.row}
                 data-row=""
                 data-opens={rowHref || onOpen ? '' : undefined}
                 aria-selected={bulk ? row.getIsSelected() : undefined}
@@ -177,7 +178,7 @@ function HeadBox({ table }: { table: Selection }) {
   const t = useTranslations('deskShell.table');
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
-    <th scope="col" role="columnheader" className={styles.box}>
+    <th scope="col" role="columnheader" className={grid.box}>
       <SelectBox
         label={t('selectAll')}
         checked={table.getIsAllRowsSelected()}
@@ -198,7 +199,7 @@ function RowBox({ name, row }: RowBoxProps) {
   const t = useTranslations('deskShell.table');
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
-    <td role="cell" className={styles.box}>
+    <td role="cell" className={grid.box}>
       <SelectBox
         label={t('select', { name })}
         checked={row.getIsSelected()}
@@ -225,7 +226,7 @@ function Cells<Row extends object>({
         // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
         role="cell"
         data-label={label}
-        className={clsx(align === 'end' && styles.end, isTitle && styles.title)}
+        className={clsx(align === 'end' && grid.end, isTitle && grid.title)}
       >
         {flex(cell)}
       </td>

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import type { DeskColumnMeta } from './columns.ts';
-import styles from './desk-table.module.css';
+import styles from './table-grid.module.css';
 import { SORT_PARAM, type useListQuery } from './use-list-query.ts';
 
 interface Props {

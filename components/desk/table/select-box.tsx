@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import styles from './desk-table.module.css';
+import styles from './table-grid.module.css';
 
 interface Props {
   label: string;
