@@ -5,10 +5,11 @@ import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
 import { isClosed, periodOf, type ReportPeriod } from './period.ts';
-import { type ReportFigures, readReport } from './read-report.ts';
+import { readReport } from './read-report.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderPdf } from './render-pdf.ts';
 import { type Issue, type ReportDocument, reportDocument } from './report-document.ts';
+import type { ReportFigures } from './report-figures.ts';
 import { type ReportFormat, reportPublicKey, signReport } from './sign-report.ts';
 
 /** A report as a file. */

@@ -3,68 +3,18 @@ import { CONFIG_KEYS } from '#lib/config/keys';
 import { AppError } from '#lib/errors/app-error';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
-import { ASSET_SCALE, type Asset, costOf, formatAmount, type Metal } from '#lib/money';
+import { type Asset, costOf, type Metal } from '#lib/money';
 import type { ReportPeriod } from './period.ts';
+import { balancesOf, owedOf } from './report-balances.ts';
+import {
+  AGES,
+  type Flow,
+  formatFigure,
+  INTEREST_ITEMS,
+  type ReportFigures,
+  type Trade,
+} from './report-figures.ts';
 import * as sql from './report-sql.ts';
-
-/** The figures of a period. Amounts are decimal strings. */
-export interface ReportFigures {
-  currency: Asset;
-  mode: 'paper' | 'live';
-  /** The newest place of the hash chain when they were read; null while it is empty. */
-  head: { position: string; hash: string } | null;
-  flows: Flow[];
-  fees: { kind: string; asset: string; count: number; amount: string }[];
-  trades: Trade[];
-  balances: Balance[];
-  /** What members are owed: the sums of their balances. */
-  owed: Omit<Balance, 'house' | 'purpose'>[];
-  exposure: { symbol: string; grams: string; price: string | null; value: string | null }[];
-  interest: { item: InterestItem; asset: string; amount: string }[];
-  ages: { age: Age; count: number; amount: string }[];
-  adjustments: {
-    item: 'reversal' | 'correction';
-    asset: string | null;
-    count: number;
-    amount: string | null;
-  }[];
-}
-
-/** Money in or out through a channel. `gross` is what the member paid in or had taken from the balance. */
-interface Flow {
-  channel: string;
-  direction: 'recharge' | 'withdraw_paid';
-  asset: string;
-  count: number;
-  gross: string;
-  fee: string;
-  net: string;
-}
-
-interface Trade {
-  symbol: string;
-  side: string;
-  count: number;
-  grams: string;
-  gross: string;
-  fee: string;
-}
-
-/** A balance of the house, or of members together, at both ends of the period. */
-export interface Balance {
-  house: boolean;
-  asset: string;
-  purpose: string;
-  opening: string;
-  change: string;
-  closing: string;
-}
-
-const INTEREST_ITEMS = ['funded', 'withdrawn', 'reserved', 'paid', 'returned'] as const;
-type InterestItem = (typeof INTEREST_ITEMS)[number];
-
-const AGES = ['hour', 'fourHours', 'day', 'threeDays', 'longer', 'open'] as const;
-type Age = (typeof AGES)[number];
 
 /**
  * Reads the figures of a period from one snapshot. It holds one connection while it reads; the cost follows
@@ -135,60 +85,26 @@ async function readFlows(snapshot: Snapshot, bounds: Date[]): Promise<Flow[]> {
     const grossMinor = isOut ? movedMinor + feeMinor : movedMinor;
     return {
       ...{ channel, direction: kind, asset, count },
-      gross: amount(grossMinor, asset),
-      fee: amount(feeMinor, asset),
-      net: amount(isOut ? movedMinor : movedMinor - feeMinor, asset),
+      gross: formatFigure(grossMinor, asset),
+      fee: formatFigure(feeMinor, asset),
+      net: formatFigure(isOut ? movedMinor : movedMinor - feeMinor, asset),
     };
   });
 }
 
 async function readFees(snapshot: Snapshot, bounds: Date[]): Promise<ReportFigures['fees']> {
   const { rows } = await snapshot.query<ReportFigures['fees'][number]>(sql.FEES, bounds);
-  return rows.map((row) => ({ ...row, amount: amount(row.amount, row.asset) }));
+  return rows.map((row) => ({ ...row, amount: formatFigure(row.amount, row.asset) }));
 }
 
 async function readTrades(snapshot: Snapshot, bounds: Date[], currency: Asset): Promise<Trade[]> {
   const { rows } = await snapshot.query<Omit<Trade, 'grams'> & { qty: string }>(sql.TRADES, bounds);
   return rows.map(({ qty, gross, fee, ...row }) => ({
     ...row,
-    grams: amount(qty, row.symbol),
-    gross: amount(gross, currency),
-    fee: amount(fee, currency),
+    grams: formatFigure(qty, row.symbol),
+    gross: formatFigure(gross, currency),
+    fee: formatFigure(fee, currency),
   }));
-}
-
-function balancesOf(opening: readonly LedgerTotal[], closing: readonly LedgerTotal[]): Balance[] {
-  // Nothing is ever removed from the ledger, so the end has every account of the start.
-  return closing.map((row) => {
-    const { house, asset, purpose } = row;
-    const before = opening.filter(
-      (one) => one.house === house && one.asset === asset && one.purpose === purpose,
-    );
-    return { house, purpose, ...changeOf(asset, before, [row]) };
-  });
-}
-
-function owedOf(
-  opening: readonly LedgerTotal[],
-  closing: readonly LedgerTotal[],
-): ReportFigures['owed'] {
-  const assets = [...new Set(closing.filter(({ house }) => !house).map(({ asset }) => asset))];
-  return assets.map((asset) => {
-    const members = (rows: readonly LedgerTotal[]) =>
-      rows.filter((row) => !row.house && row.asset === asset);
-    return changeOf(asset, members(opening), members(closing));
-  });
-}
-
-function changeOf(asset: string, before: readonly LedgerTotal[], after: readonly LedgerTotal[]) {
-  const sum = (rows: readonly LedgerTotal[]) =>
-    rows.reduce((sumMinor, { balanceMinor }) => sumMinor + balanceMinor, 0n);
-  const [openingMinor, closingMinor] = [sum(before), sum(after)];
-  return {
-    ...{ asset, opening: amount(openingMinor, asset) },
-    change: amount(closingMinor - openingMinor, asset),
-    closing: amount(closingMinor, asset),
-  };
 }
 
 async function readExposure(
@@ -206,9 +122,9 @@ async function readExposure(
     const units = held?.balanceMinor ?? 0n;
     return {
       symbol,
-      grams: amount(units, symbol),
-      price: price === null ? null : amount(price, currency),
-      value: price === null ? null : amount(costOf(units, symbol, BigInt(price)), currency),
+      grams: formatFigure(units, symbol),
+      price: price === null ? null : formatFigure(price, currency),
+      value: price === null ? null : formatFigure(costOf(units, symbol, BigInt(price)), currency),
     };
   });
 }
@@ -239,7 +155,11 @@ async function readInterest(
       paid: endedMinor - returnedMinor,
       returned: returnedMinor,
     };
-    return INTEREST_ITEMS.map((item) => ({ item, asset, amount: amount(items[item], asset) }));
+    return INTEREST_ITEMS.map((item) => ({
+      item,
+      asset,
+      amount: formatFigure(items[item], asset),
+    }));
   });
 }
 
@@ -251,7 +171,7 @@ async function readAges(
   const { rows } = await snapshot.query<ReportFigures['ages'][number]>(sql.AGES, bounds);
   return AGES.map((age) => {
     const row = rows.find((one) => one.age === age);
-    return { age, count: row?.count ?? 0, amount: amount(row?.amount ?? '0', currency) };
+    return { age, count: row?.count ?? 0, amount: formatFigure(row?.amount ?? '0', currency) };
   });
 }
 
@@ -265,11 +185,6 @@ async function readAdjustments(
   );
   return rows.map((row) => ({
     ...row,
-    amount: row.amount === null || row.asset === null ? null : amount(row.amount, row.asset),
+    amount: row.amount === null || row.asset === null ? null : formatFigure(row.amount, row.asset),
   }));
-}
-
-/** Formats an amount. An asset unknown to this version is formatted in minor units. */
-function amount(minor: bigint | string, asset: string): string {
-  return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset as Asset) : minor.toString();
 }

@@ -5,7 +5,7 @@ import { kindText, sideText } from '#lib/record-base/status-text';
 import { localTime } from '#lib/taipei-time';
 import { accountName, channelName } from './account-name.ts';
 import type { ReportPeriod } from './period.ts';
-import type { Balance, ReportFigures } from './read-report.ts';
+import type { Balance, ReportFigures } from './report-figures.ts';
 
 /** A table of a report. Numbers are right-aligned. */
 export interface ReportTable {
