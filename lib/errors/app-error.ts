@@ -28,8 +28,8 @@ export class AppError extends Error {
 export class ValidationError extends AppError {
   readonly fields: Record<string, string>;
 
-  constructor(fields: Record<string, string>) {
-    super(4001, { detail: `fields ${Object.keys(fields).join(', ')}` });
+  constructor(fields: Record<string, string>, detail = `fields ${Object.keys(fields).join(', ')}`) {
+    super(4001, { detail });
     this.name = 'ValidationError';
     this.fields = fields;
   }

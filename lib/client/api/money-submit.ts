@@ -1,25 +1,8 @@
 'use client';
 
-import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
 import { useCallback, useRef, useState } from 'react';
-import { type ApiResult, api, isOutcomeUnknown } from './api.ts';
-
-/** Keeps the idempotency key of a submission until its outcome is known. */
-export class SubmissionKey {
-  #key: string | null = null;
-
-  /** The key to send: the previous one while the outcome is unknown, else a new one. */
-  current(): string {
-    // Not crypto.randomUUID, which browsers offer only on https.
-    this.#key ??= bytesToHex(randomBytes(16));
-    return this.#key;
-  }
-
-  /** Records the result of the submission; a known outcome discards the key. */
-  settle(result: { code: number }): void {
-    if (!isOutcomeUnknown(result)) this.#key = null;
-  }
-}
+import { type ApiResult, api } from './api.ts';
+import { SubmissionKey } from './submission-key.ts';
 
 /** A call that moves money: `submit` resolves null while an earlier one is running. */
 export interface MoneyCall<Body extends object, Data> {

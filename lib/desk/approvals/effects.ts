@@ -9,7 +9,7 @@ import { correctionSchema, reversalSchema } from '#lib/adjustments/schema';
 import { parseSetting, requireConfigKey } from '#lib/config/parse-setting';
 import { setSetting } from '#lib/config/set-setting';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import { AppError, ValidationError } from '#lib/errors/app-error';
 import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
 import { setRealName } from '#lib/members/set-real-name';
 import { parseAmount } from '#lib/money';
@@ -51,6 +51,7 @@ function effect<Payload extends z.ZodType>(given: Effect<Payload>): Effect<Paylo
 const amount = z.object({
   amount: z.string().refine((text) => (parseAmount(text, 'TWD') ?? 0n) > 0n, {
     error: ({ input }) => `${input} is no amount of cash above zero`,
+    params: { key: 'amountPositive' },
   }),
 });
 const member = z.object({ username: z.string().min(1).max(64) });
@@ -161,15 +162,23 @@ export interface PreparedEffect {
   apply(tx: Db, by: By): Promise<EffectResult>;
 }
 
-/** Checks the fields of an action. @throws {AppError} 4001 they are malformed */
+/** The refusal of malformed fields: message keys for the desk, text for the CLI. */
+function malformed(issues: readonly z.core.$ZodIssue[]): ValidationError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const key = issue.code === 'custom' ? issue.params?.key : undefined;
+    fields[issue.path.join('.')] ??= String(key ?? issue.message);
+  }
+  const [first] = issues;
+  return new ValidationError(fields, `${first?.path.join('.')}: ${first?.message}`);
+}
+
+/** Checks the fields of an action. @throws {ValidationError} they are malformed */
 export function prepareEffect(action: ApprovedAction, given: unknown): PreparedEffect {
   const effectOf = EFFECTS[action as keyof typeof EFFECTS] as Effect<z.ZodType> | undefined;
   if (!effectOf) throw new AppError(4004, { detail: `there is no action ${action}` });
   const parsed = effectOf.payload.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new AppError(4001, { detail: `${issue?.path.join('.')}: ${issue?.message}` });
-  }
+  if (!parsed.success) throw malformed(parsed.error.issues);
   const payload = parsed.data as object;
   return {
     subject: effectOf.subject(payload),

@@ -8,6 +8,7 @@ import { toast } from '#lib/client/toast';
 import { BACKGROUND_HEADER, DESK_CALLS, DESK_PAGES, type DeskCallName } from '../paths.ts';
 import { noteActivity } from './activity.ts';
 import { leaveForSignIn } from './leave.ts';
+import { pendingKeyOf } from './pending-keys.ts';
 
 /** Longer than a member's call: some work of the desk reads much. */
 const TIMEOUT_MS = 60_000;
@@ -15,7 +16,7 @@ const SESSION_INVALID = 8888;
 /** A one-time password, or a second factor that is not set up. */
 const SETUP_REQUIRED = [4015, 4017];
 
-interface DeskCallOptions {
+export interface DeskCallOptions {
   /** Suppresses the toast; the caller shows the failure. */
   quiet?: boolean;
   /** Not caused by the person: it does not extend the session. */
@@ -26,15 +27,21 @@ interface DeskCallOptions {
 export const deskApi = {
   /**
    * Calls the desk with a JSON body, or with a file. Never throws: a failure shows a toast (unless
-   * `quiet`) and resolves with `data: null`. Without a session the sign-in page opens.
+   * `quiet`) and resolves with `data: null`. Without a session the sign-in page opens. The same JSON
+   * again after a lost response has the same idempotency key.
    */
   async post<Data>(
     call: DeskCallName,
     body: object | FormData = {},
     options: DeskCallOptions = {},
   ): Promise<ApiResult<Data>> {
-    const response = await send(call, body, options.background ?? false);
+    const key = body instanceof FormData ? null : pendingKeyOf(call, body);
+    const response = await send(call, body, {
+      ...(options.background && { [BACKGROUND_HEADER]: '1' }),
+      ...(key && { 'idempotency-key': key.value }),
+    });
     const result = toApiResult<Data>(response);
+    key?.settle(result);
     if (result.code === 200 && !options.background) noteActivity();
     else if (result.code === SESSION_INVALID) leaveForSignIn({ ended: true });
     else if (SETUP_REQUIRED.includes(result.code)) location.assign(DESK_PAGES.account);
@@ -47,15 +54,12 @@ export const deskApi = {
 async function send(
   call: DeskCallName,
   body: object | FormData,
-  background: boolean,
+  headers: Record<string, string>,
 ): Promise<TransportResult> {
   try {
     const response = await ky.post(`/api/${DESK_CALLS[call]}`, {
       ...(body instanceof FormData ? { body } : { json: body }),
-      headers: {
-        'accept-language': pageLocale(),
-        ...(background && { [BACKGROUND_HEADER]: '1' }),
-      },
+      headers: { 'accept-language': pageLocale(), ...headers },
       timeout: TIMEOUT_MS,
       retry: 0,
       cache: 'no-store',

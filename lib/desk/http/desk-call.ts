@@ -18,6 +18,7 @@ import type { OperatorSession } from '#lib/operators/session/find-operator-sessi
 import { DeskCookieJar } from '../session/desk-cookie-jar.ts';
 import { isFromDesk, isOnDesk } from '../session/desk-request.ts';
 import { findDeskSession } from '../session/desk-session.ts';
+import { onceOf, runOnce } from './run-once.ts';
 
 /** What calls with and without a session declare. */
 interface BodySpec<Body extends z.ZodType> {
@@ -36,6 +37,12 @@ interface DeskCallSpec<Body extends z.ZodType, InTransaction extends boolean>
   limit?: Limit;
   /** `false`: the handler gets the pool, for long reads and for use-cases with transactions of their own. */
   transaction?: InTransaction;
+  /**
+   * Runs a request with an Idempotency-Key once: for writes in a transaction that would otherwise have a
+   * second effect. Names the fields of the result that an equal request gets too; no secrets, they are
+   * stored.
+   */
+  once?: readonly string[];
   /** Also before the operator has changed a one-time password and set up the second factor. */
   beforeSetup?: true;
 }
@@ -68,8 +75,7 @@ type Route = ReturnType<typeof postOnly<(request: Request) => Promise<Response>>
 
 /**
  * Creates the exports of a route of the desk: origin, session, right, limits, body, transaction, envelope
- * and log. There is no replay of a stored response: writes of the desk are transitions, which refuse a
- * second run.
+ * and log. Most writes of the desk are transitions, which refuse a second run; the others declare `once`.
  */
 export function deskCall<
   Body extends z.ZodType = z.ZodType<unknown>,
@@ -91,7 +97,10 @@ export function deskCall<
     const visit = { ...visitOf(request, trace, cookies), body, operator, session };
     const handle = (db: Db) =>
       handler({ ...visit, db } as DeskCallContext<z.output<Body>, InTransaction>);
-    return spec.transaction === false ? handle(pool) : inTransaction(pool, handle);
+    if (spec.transaction === false) return handle(pool);
+    const once = spec.once && onceOf(request, operator, { body, keep: spec.once });
+    if (!once) return inTransaction(pool, handle);
+    return inTransaction(pool, (tx) => runOnce(tx, once, () => handle(tx)));
   });
 }
 

@@ -4,9 +4,17 @@ import { deskCall } from '#lib/desk/http/desk-call';
 import { AppError } from '#lib/errors/app-error';
 import { isApprovedAction } from '#lib/operators/approvals/approved-action';
 
-/** Asks another operator to approve an action, which has its own right; applies it if there is none. */
+/**
+ * Requests the approval of another operator for an action; with a single operator it applies the action at
+ * once. Each action has its own right, which `applyOrRequest` checks.
+ */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'approval.read', body: requestApprovalSchema },
+  {
+    action: 'approval.read',
+    body: requestApprovalSchema,
+    // Without the result, which may contain a one-time password.
+    once: ['applied', 'approval'],
+  },
   async ({ db, operator, body: { action, payload, reason } }) => {
     if (!isApprovedAction(action)) throw new AppError(4004);
     const outcome = await applyOrRequest(db, operator, { action, payload, reason });

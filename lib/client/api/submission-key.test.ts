@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOutcomeUnknown } from './api.ts';
-import { SubmissionKey } from './money-submit.ts';
+import { SubmissionKey } from './submission-key.ts';
 
 describe('the key of a submission', () => {
   it('is reused while the outcome is unknown and replaced once it is known', () => {

@@ -1,0 +1,23 @@
+import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
+import { isOutcomeUnknown } from './api.ts';
+
+/** A new idempotency key. Not crypto.randomUUID, which browsers offer only on https. */
+export function newIdempotencyKey(): string {
+  return bytesToHex(randomBytes(16));
+}
+
+/** Keeps the idempotency key of a submission until its outcome is known. */
+export class SubmissionKey {
+  #key: string | null = null;
+
+  /** The key to send: the previous one while the outcome is unknown, else a new one. */
+  current(): string {
+    this.#key ??= newIdempotencyKey();
+    return this.#key;
+  }
+
+  /** Records the result of the submission; a known outcome discards the key. */
+  settle(result: { code: number }): void {
+    if (!isOutcomeUnknown(result)) this.#key = null;
+  }
+}

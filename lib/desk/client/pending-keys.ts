@@ -1,0 +1,23 @@
+import { isOutcomeUnknown } from '#lib/client/api/api';
+import { newIdempotencyKey } from '#lib/client/api/submission-key';
+import type { DeskCallName } from '../paths.ts';
+
+/** By call and body: the keys of requests that run or whose outcome is unknown. */
+const pending = new Map<string, string>();
+
+/**
+ * The idempotency key of a request. While the outcome of an equal request is unknown, it is the same key,
+ * also from another dialog.
+ */
+export function pendingKeyOf(call: DeskCallName, body: object) {
+  const id = `${call} ${JSON.stringify(body)}`;
+  const key = pending.get(id) ?? newIdempotencyKey();
+  pending.set(id, key);
+  return {
+    value: key,
+    /** Forgets the key once the outcome is known. */
+    settle(result: { code: number }): void {
+      if (!isOutcomeUnknown(result)) pending.delete(id);
+    },
+  };
+}
