@@ -58,6 +58,8 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await dialog.getByLabel('金額').fill('12.50');
   await dialog.getByLabel('原因').fill('bank paid twice');
   await dialog.getByRole('button', { name: '送出' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('等待另一位人員覆核');
+  await dialog.getByRole('button', { name: '關閉' }).click();
   await expect(dialog).toBeHidden();
   await approveAs('amy', 'ledger.adjust');
   await page.goto(deskUrl(`/desk/ledger/journals?ref=adjustment:${reference}`));
@@ -66,7 +68,7 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await page.getByRole('button', { name: '沖正此分錄' }).click();
   await page.getByRole('dialog').getByLabel('原因').fill('wrong member');
   await page.getByRole('dialog').getByRole('button', { name: '送出' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: '查看這筆申請' })).toBeVisible();
   await approveAs('amy', 'ledger.reverse');
   await page.reload();
   await expect(page.getByText('已由此分錄沖正')).toBeVisible();

@@ -49,7 +49,9 @@ async function openMember(page: Page, username: string): Promise<void> {
 async function act(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog.getByRole('button', { name: '確定' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '確定' }).click();
+  await expect(dialog.getByText('請填寫原因')).toBeVisible();
+  await expect(dialog.getByLabel('原因')).toBeFocused();
   await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: '確定' }).click();
   await expect(dialog).toBeHidden();

@@ -23,10 +23,16 @@ export function settingPath(key: string): string {
   return `${DESK_PAGES.settings}/${key}`;
 }
 
+/** The page of one request for approval. */
+export function approvalPath(id: string): string {
+  return `${DESK_PAGES.approvals}/${id}`;
+}
+
 /** The page of one issue. */
 export function issuePagePath(id: string): string {
   return `${DESK_PAGES.market}/issues/${id}`;
 }
+
 /** The pages of the ledger; a journal's page is below that of the journals. */
 export const LEDGER_PAGES = {
   tree: DESK_PAGES.ledger,

@@ -1,6 +1,7 @@
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
+import deskAction from './messages/en/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/en/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/en/desk-content.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const EN = {
   auth,
   chrome,
   deskAccount,
+  deskAction,
   deskApprovals,
   deskContent,
   deskFixedTerms,

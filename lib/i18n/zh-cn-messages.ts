@@ -1,6 +1,7 @@
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
+import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-CN/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/zh-CN/desk-content.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const ZH_CN = {
   auth,
   chrome,
   deskAccount,
+  deskAction,
   deskApprovals,
   deskContent,
   deskFixedTerms,

@@ -1,6 +1,7 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
+import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-TW/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/zh-TW/desk-content.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const ZH_TW = {
   auth,
   chrome,
   deskAccount,
+  deskAction,
   deskApprovals,
   deskContent,
   deskFixedTerms,

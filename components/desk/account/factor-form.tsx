@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { Button } from '#components/ui/action/button';
+import { FormEnd } from '#components/desk/action/form-end';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
@@ -65,16 +64,7 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
         autoComplete="one-time-code"
         {...form.field('code')}
       />
-      {submission.failure && (
-        <Note kind="danger" alert>
-          {submission.failure}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" busy={submission.busy}>
-          {t('submit')}
-        </Button>
-      </div>
+      <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
     </form>
   );
 }

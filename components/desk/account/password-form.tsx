@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { Button } from '#components/ui/action/button';
+import { FormEnd } from '#components/desk/action/form-end';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Card } from '#components/ui/layout/card';
-import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
@@ -51,16 +50,7 @@ export function PasswordForm() {
             autoComplete="new-password"
             {...form.field('next')}
           />
-          {submission.failure && (
-            <Note kind="danger" alert>
-              {submission.failure}
-            </Note>
-          )}
-          <div>
-            <Button type="submit" busy={submission.busy}>
-              {t('submit')}
-            </Button>
-          </div>
+          <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
         </form>
       </Card>
     </Section>

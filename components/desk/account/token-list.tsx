@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { FormEnd } from '#components/desk/action/form-end';
+import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
@@ -54,9 +56,10 @@ function Token({ token: { id, label, last_seen_at, expires_at } }: { token: Toke
   const t = useTranslations('deskAccount.tokens');
   const moment = useMoment();
   const router = useRouter();
+  const { failure, run } = useAction();
+
   async function revoke() {
-    const { code } = await deskApi.post('revokeToken', { id });
-    if (code !== 200) return;
+    if (!(await run((options) => deskApi.post('revokeToken', { id }, options)))) return;
     toast(t('revoked'), 'success');
     router.refresh();
   }
@@ -73,6 +76,11 @@ function Token({ token: { id, label, last_seen_at, expires_at } }: { token: Toke
       <Button kind="secondary" onClick={revoke}>
         {t('revoke')}
       </Button>
+      {failure && (
+        <Note kind="danger" alert>
+          {failure}
+        </Note>
+      )}
     </li>
   );
 }
@@ -99,16 +107,12 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={t('label')} autoComplete="off" {...form.field('label')} />
       <Field label={t('days')} inputMode="numeric" autoComplete="off" {...form.field('days')} />
-      {submission.failure && (
-        <Note kind="danger" alert>
-          {submission.failure}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" kind="secondary" busy={submission.busy}>
-          {t('create')}
-        </Button>
-      </div>
+      <FormEnd
+        submit={t('create')}
+        kind="secondary"
+        busy={submission.busy}
+        failure={submission.failure}
+      />
     </form>
   );
 }

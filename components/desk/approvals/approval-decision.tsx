@@ -3,13 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OutcomeNote } from '#components/desk/action/outcome-note';
+import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { toast } from '#lib/client/toast';
+import type { ActionOutcome } from '#lib/desk/approvals/calls';
 import { deskApi } from '#lib/desk/client/desk-api';
-import { OneTimePassword } from '../operators/one-time-password.tsx';
 import styles from './approval-decision.module.css';
 
 interface Props {
@@ -28,41 +30,57 @@ export function ApprovalDecision({ id, isOwn, mayDecide }: Props) {
   const router = useRouter();
   const [comment, setComment] = useState('');
   const [password, setPassword] = useState<string>();
+  const { failure, run } = useAction();
 
   async function decide(decision: Decision) {
     const body = { id, decision, comment };
-    const done = await deskApi.post<{ result: { password?: string } }>('decideApproval', body);
-    if (done.code !== 200) return;
+    const done = await run((options) =>
+      deskApi.post<ActionOutcome>('decideApproval', body, options),
+    );
+    if (!done) return;
     toast(t(DONE[decision]), 'success');
-    if (done.data?.result.password) setPassword(done.data.result.password);
+    if (done.data?.result?.password) setPassword(done.data.result.password);
     else router.refresh();
   }
 
-  if (password) return <OneTimePassword password={password} onClose={() => router.refresh()} />;
-  if (isOwn)
+  if (password !== undefined)
     return (
       <Card className={styles.card}>
-        <p>{t('own')}</p>
-        <Button kind="secondary" onClick={() => decide('withdraw')}>
-          {t('withdraw')}
-        </Button>
+        <OutcomeNote outcome={{ password }} onClose={() => router.refresh()} />
       </Card>
     );
-  if (!mayDecide) return <Note>{t('noRight')}</Note>;
+  if (!isOwn && !mayDecide) return <Note>{t('noRight')}</Note>;
   return (
     <Card className={styles.card}>
-      <Field
-        label={t('comment')}
-        hint={t('commentHint')}
-        value={comment}
-        maxLength={200}
-        onChange={(event) => setComment(event.target.value)}
-      />
+      {isOwn ? (
+        <p>{t('own')}</p>
+      ) : (
+        <Field
+          label={t('comment')}
+          hint={t('commentHint')}
+          value={comment}
+          maxLength={200}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      )}
+      {failure && (
+        <Note kind="danger" alert>
+          {failure}
+        </Note>
+      )}
       <div className={styles.buttons}>
-        <Button onClick={() => decide('approve')}>{t('approve')}</Button>
-        <Button kind="secondary" onClick={() => decide('reject')}>
-          {t('reject')}
-        </Button>
+        {isOwn ? (
+          <Button kind="secondary" onClick={() => decide('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => decide('approve')}>{t('approve')}</Button>
+            <Button kind="secondary" onClick={() => decide('reject')}>
+              {t('reject')}
+            </Button>
+          </>
+        )}
       </div>
     </Card>
   );

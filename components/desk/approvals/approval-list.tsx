@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { ACTION_KEYS } from '#lib/desk/approvals/action-keys';
 import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
 import type { ApprovalRow } from '#lib/desk/approvals/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { approvalPath } from '#lib/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
@@ -36,7 +36,7 @@ export function ApprovalList({ rows, nextCursor }: Props) {
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ id }) => id}
-        rowHref={({ id }) => `${DESK_PAGES.approvals}/${id}`}
+        rowHref={({ id }) => approvalPath(id)}
         nextCursor={nextCursor}
         empty={<EmptyState icon="check" title={t('empty')} />}
       />
@@ -52,7 +52,7 @@ function useApprovalColumns() {
       column.columns([
         column.accessor('action', {
           cell: ({ getValue, row }) => (
-            <Link href={`${DESK_PAGES.approvals}/${row.original.id}`}>
+            <Link href={approvalPath(row.original.id)}>
               {t(`actions.${ACTION_KEYS[getValue()]}`)}
             </Link>
           ),

@@ -9,29 +9,30 @@ import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 export function ApproveDialog(props: DecisionProps) {
   const t = useTranslations('deskFunding');
   const { queue, record } = props;
-  async function submit(form: FormData): Promise<boolean> {
-    const reference = String(form.get('reference') ?? '').trim();
-    const { code } = await fundingCalls.approve(queue, record.id, reference);
-    return code === 200;
-  }
   return (
     <DecisionDialog
       {...props}
       title={t(`dialog.approve.${queue}`)}
       note={t(`dialog.approveNote.${queue}`)}
       confirm={t('action.approve')}
-      onSubmit={submit}
+      send={({ fields }, options) => {
+        const reference = String(fields.get('reference') ?? '').trim();
+        return fundingCalls.approve(queue, { id: record.id, reference }, options);
+      }}
     >
-      {queue === 'recharge' && (
-        <Field
-          name="reference"
-          label={t('dialog.reference.recharge')}
-          hint={t('dialog.referenceHint.recharge')}
-          defaultValue={record.reference ?? ''}
-          maxLength={64}
-          autoComplete="off"
-        />
-      )}
+      {(errors) =>
+        queue === 'recharge' && (
+          <Field
+            name="reference"
+            label={t('dialog.reference.recharge')}
+            hint={t('dialog.referenceHint.recharge')}
+            error={errors.reference}
+            defaultValue={record.reference ?? ''}
+            maxLength={64}
+            autoComplete="off"
+          />
+        )
+      }
     </DecisionDialog>
   );
 }

@@ -1,13 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button, type ButtonKind } from '#components/ui/action/button';
-import type { Fact } from '#components/ui/layout/facts';
-import { Dialog } from '#components/ui/overlay/dialog';
+import { ActionDialog } from '#components/desk/action/action-dialog';
+import type { ActionFormProps } from '#components/desk/action/action-form';
 import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/funding/enums';
-import styles from './decision-dialog.module.css';
 import { RecordFigures } from './record-figures.tsx';
 import { WarningList } from './warning-list.tsx';
 
@@ -15,62 +11,34 @@ export interface DecisionProps {
   queue: Queue;
   record: DeskRecord;
   currency: string;
+  open: boolean;
   onClose: () => void;
-  /** After a decision, with what was done. */
-  onDone: () => void;
+  /** Message when it is done. */
+  done: string;
 }
 
-interface Props extends DecisionProps {
+interface Props
+  extends DecisionProps,
+    Pick<ActionFormProps<null>, 'kind' | 'children' | 'reason' | 'send'> {
   title: string;
   /** What the decision causes. */
   note: string;
   confirm: string;
-  kind?: ButtonKind;
-  facts?: readonly Fact[];
-  /** Fields of the form. */
-  children?: ReactNode;
-  /** @returns whether it was done */
-  onSubmit: (form: FormData) => Promise<boolean>;
 }
 
 /** A decision with every figure of its record, to be confirmed. */
-export function DecisionDialog({ queue, record, currency, onClose, onDone, ...dialog }: Props) {
-  const { title, note, confirm, kind = 'primary', facts, children, onSubmit } = dialog;
-  const t = useTranslations('deskFunding.dialog');
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const isDone = await onSubmit(new FormData(event.currentTarget));
-    setBusy(false);
-    if (isDone) onDone();
-  }
-
+export function DecisionDialog({ queue, record, currency, note, reason = null, ...dialog }: Props) {
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      dismissible={!busy}
-      closeButton={null}
-      className={styles.dialog}
-    >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <WarningList warnings={record.warnings} />
-        <RecordFigures {...{ queue, record, currency }} {...(facts && { more: facts })} />
-        <p className={styles.note}>{note}</p>
-        {children}
-        <div className={styles.buttons}>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind={kind} busy={busy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      {...dialog}
+      reason={reason}
+      text={
+        <>
+          <WarningList warnings={record.warnings} />
+          <RecordFigures {...{ queue, record, currency }} />
+          <p>{note}</p>
+        </>
+      }
+    />
   );
 }

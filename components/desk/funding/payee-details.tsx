@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
 import { fundingCalls, type RevealedPayee } from '#lib/desk/funding/calls';
 import styles from './funding.module.css';
 
@@ -11,7 +13,13 @@ import styles from './funding.module.css';
 export function PayeeDetails({ id }: { id: string }) {
   const t = useTranslations('deskFunding');
   const [payee, setPayee] = useState<RevealedPayee | null>(null);
-  const reveal = async () => setPayee((await fundingCalls.revealPayee(id)).data);
+  const { failure, run } = useAction();
+
+  async function reveal() {
+    const done = await run((options) => fundingCalls.revealPayee(id, options));
+    if (done) setPayee(done.data);
+  }
+
   if (!payee)
     return (
       <div className={styles.reveal}>
@@ -19,6 +27,11 @@ export function PayeeDetails({ id }: { id: string }) {
           {t('reveal')}
         </Button>
         <small>{t('revealNote')}</small>
+        {failure && (
+          <Note kind="danger" alert>
+            {failure}
+          </Note>
+        )}
       </div>
     );
   const bank = [payee.bank_code, payee.bank_name].filter(Boolean).join(' ');

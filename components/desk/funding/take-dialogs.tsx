@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
@@ -15,7 +14,7 @@ export function TakeOverDialog(props: DecisionProps) {
       title={t('dialog.takeOver')}
       note={t('dialog.takeOverNote', { name: record.claim?.by ?? '' })}
       confirm={t('action.takeOver')}
-      onSubmit={async () => (await fundingCalls.claim(queue, record.id, true)).code === 200}
+      send={(_, options) => fundingCalls.claim(queue, record.id, { takeOver: true, ...options })}
     />
   );
 }
@@ -24,25 +23,14 @@ export function TakeOverDialog(props: DecisionProps) {
 export function TakePayoutDialog(props: DecisionProps) {
   const t = useTranslations('deskFunding');
   const { record } = props;
-  async function submit(form: FormData): Promise<boolean> {
-    const reason = String(form.get('reason') ?? '').trim();
-    return (await fundingCalls.take(record.id, reason)).code === 200;
-  }
   return (
     <DecisionDialog
       {...props}
       title={t('dialog.take')}
       note={t('dialog.takeNote', { name: record.taken_by ?? '' })}
       confirm={t('action.takeOverPayout')}
-      onSubmit={submit}
-    >
-      <Field
-        name="reason"
-        label={t('dialog.whyTake')}
-        required
-        maxLength={200}
-        autoComplete="off"
-      />
-    </DecisionDialog>
+      reason={{ label: t('dialog.whyTake') }}
+      send={({ reason }, options) => fundingCalls.take({ id: record.id, reason }, options)}
+    />
   );
 }

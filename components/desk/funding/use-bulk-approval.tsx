@@ -1,19 +1,18 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import { Dialog } from '#components/ui/overlay/dialog';
 import type { SeveralOutcome } from '#lib/desk/funding/approve-several';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
-import styles from './decision-dialog.module.css';
+import styles from './funding.module.css';
 
 interface BulkApproval {
   /** Opens the summary. @param clear clears the selection, once something is approved */
@@ -28,7 +27,7 @@ interface Begun {
   clear: () => void;
 }
 
-/** Approves selected records after a summary, and tells the outcome of each. */
+/** Approves selected records after a summary, and shows the outcome of each. */
 export function useBulkApproval(queue: Queue): BulkApproval {
   const [begun, setBegun] = useState<Begun | null>(null);
 
@@ -49,46 +48,25 @@ interface Props extends Begun {
 
 function BulkDialog({ queue, records, summary, clear, onClose }: Props) {
   const t = useTranslations('deskFunding');
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
-
-  async function approve() {
-    setBusy(true);
-    const { data } = await fundingCalls.approveSeveral(queue, summary.ids);
-    setBusy(false);
-    if (!data) return;
-    setOutcomes(data);
-    clear();
-    router.refresh();
-  }
-
+  const { ids } = summary;
   return (
-    <Dialog
-      title={outcomes ? t('bulk.result') : t('bulk.title', { count: summary.ids.length })}
+    <ActionDialog
       open
+      title={outcomes ? t('bulk.result') : t('bulk.title', { count: ids.length })}
+      text={<Summary summary={summary} />}
+      reason={null}
+      confirm={t('action.approve')}
+      disabled={ids.length === 0}
+      send={(_, options) => fundingCalls.approveSeveral(queue, ids, options)}
+      done={null}
+      onDone={(data) => {
+        setOutcomes(data ?? []);
+        clear();
+      }}
       onClose={onClose}
-      closeButton={null}
-      className={styles.dialog}
-    >
-      <div className={styles.form}>
-        {outcomes ? (
-          <Outcomes outcomes={outcomes} records={records} />
-        ) : (
-          <Summary summary={summary} />
-        )}
-        <div className={styles.buttons}>
-          <Button kind="secondary" onClick={onClose}>
-            {t(outcomes ? 'bulk.close' : 'dialog.cancel')}
-          </Button>
-          {!outcomes && (
-            <Button busy={busy} disabled={summary.ids.length === 0} onClick={approve}>
-              {t('action.approve')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+      result={outcomes && <Outcomes outcomes={outcomes} records={records} onClose={onClose} />}
+    />
   );
 }
 
@@ -117,23 +95,23 @@ function Summary({ summary: { sums, warnings, left_out } }: { summary: ApprovalS
           <p>{left_out.map(({ no }) => no).join(', ')}</p>
         </Note>
       )}
-      <p className={styles.note}>{t('bulk.note')}</p>
+      <p>{t('bulk.note')}</p>
     </>
   );
 }
 
-function Outcomes({
-  outcomes,
-  records,
-}: {
+interface OutcomesProps {
   outcomes: readonly SeveralOutcome[];
   records: readonly DeskRecord[];
-}) {
+  onClose: () => void;
+}
+
+function Outcomes({ outcomes, records, onClose }: OutcomesProps) {
   const t = useTranslations('deskFunding.bulk');
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const noOf = (id: string) => records.find((record) => record.id === id)?.no ?? id;
   return (
-    <div role="status" className={styles.form}>
+    <div role="status" className={styles.outcomes}>
       <Note kind="safe">{t('ok', { count: outcomes.length - refused.length })}</Note>
       {refused.length > 0 && (
         <Note kind="danger" title={t('problems', { count: refused.length })}>
@@ -144,6 +122,9 @@ function Outcomes({
           ))}
         </Note>
       )}
+      <Button kind="secondary" onClick={onClose}>
+        {t('close')}
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { MessageDialog } from '#components/desk/action/message-dialog';
 import { toast } from '#lib/client/toast';
 import { actionsOf, type FundingAction, type FundingRights } from '#lib/desk/funding/actions';
 import { fundingCalls } from '#lib/desk/funding/calls';
@@ -10,7 +11,7 @@ import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/funding/enums';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
 import { TakeOverDialog, TakePayoutDialog } from './take-dialogs.tsx';
 
 interface Options {
@@ -46,35 +47,45 @@ const DONE = {
 export function useFundingActions({ queue, currency, rights, operator }: Options): FundingActions {
   const t = useTranslations('deskFunding.done');
   const router = useRouter();
-  const [open, setOpen] = useState<{ action: FundingAction; record: DeskRecord } | null>(null);
+  const [chosen, setChosen] = useState<{ action: FundingAction; record: DeskRecord } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const of = (record: DeskRecord) => actionsOf(queue, record, { rights, operator });
-
-  function finish(action: FundingAction) {
-    setOpen(null);
-    toast(t(DONE[action]), 'success');
-    router.refresh();
-  }
 
   async function run(action: FundingAction, record: DeskRecord) {
     if (!of(record).includes(action)) return;
     const call = atOnce(queue, action, record.id);
-    if (!call) return setOpen({ action, record });
-    if ((await call()).code === 200) finish(action);
+    if (!call) {
+      setChosen({ action, record });
+      return setOpen(true);
+    }
+    const { code, msg } = await call();
+    if (code !== 200) return setRefusal(msg);
+    toast(t(DONE[action]), 'success');
+    router.refresh();
   }
 
-  const props = open && {
-    ...{ queue, currency, record: open.record },
-    onClose: () => setOpen(null),
-    onDone: () => finish(open.action),
+  const props = chosen && {
+    ...{ queue, currency, record: chosen.record, open },
+    onClose: () => setOpen(false),
+    done: t(DONE[chosen.action]),
   };
-  return { of, run, dialog: props && dialogOf(open.action, props, rights) };
+  const dialog = (
+    <>
+      {props && dialogOf(chosen.action, props, rights)}
+      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+    </>
+  );
+  return { of, run, dialog };
 }
+
+const QUIET = { quiet: true };
 
 /** The call of an action that needs no dialog. */
 function atOnce(queue: Queue, action: FundingAction, id: string) {
-  if (action === 'claim') return () => fundingCalls.claim(queue, id);
-  if (action === 'release') return () => fundingCalls.release(queue, id);
-  return action === 'take' ? () => fundingCalls.take(id) : null;
+  if (action === 'claim') return () => fundingCalls.claim(queue, id, QUIET);
+  if (action === 'release') return () => fundingCalls.release(queue, id, QUIET);
+  return action === 'take' ? () => fundingCalls.take({ id }, QUIET) : null;
 }
 
 type DialogProps = Parameters<typeof ApproveDialog>[0];
@@ -85,7 +96,7 @@ function dialogOf(action: FundingAction, props: DialogProps, { reveal }: Funding
       return <ApproveDialog {...props} />;
     case 'reject':
     case 'fail':
-      return <ReasonDialog {...props} action={action} />;
+      return <RefusalDialog {...props} action={action} />;
     case 'pay':
       return <PayDialog {...props} canReveal={reveal} />;
     case 'takeOver':

@@ -3,15 +3,17 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionDialog } from '#components/desk/action/action-dialog';
+import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Dialog } from '#components/ui/overlay/dialog';
-import { deskApi } from '#lib/desk/client/desk-api';
+import type { ApiResult } from '#lib/client/api/api';
+import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import type { ShownCase } from '#lib/desk/kyc/queries';
-import { ReasonDialog } from '../members/reason-dialog.tsx';
 import styles from './case-documents.module.css';
 
 type Document = ShownCase['documents'][number];
@@ -26,7 +28,8 @@ interface Props {
 /** The pictures of a case beside each other, shown on demand and enlarged by a click. */
 export function CaseDocuments({ caseId, documents, isOpen }: Props) {
   const t = useTranslations('deskMembers.kyc');
-  const { pictures, failure, load } = usePictures(documents);
+  const { pictures, load } = usePictures(documents);
+  const { failure, run } = useAction();
   const [asks, setAsks] = useState(false);
   const isShown = pictures.size > 0;
   return (
@@ -49,54 +52,45 @@ export function CaseDocuments({ caseId, documents, isOpen }: Props) {
         {!isShown && (
           <div className={styles.show}>
             <p>{t(isOpen ? 'shownFor' : 'whyShow')}</p>
-            <Button onClick={() => (isOpen ? load(`KYC ${caseId}`) : setAsks(true))}>
+            <Button
+              onClick={() =>
+                isOpen ? run((options) => load(`KYC ${caseId}`, options)) : setAsks(true)
+              }
+            >
               {t('show')}
             </Button>
           </div>
         )}
       </Card>
-      {asks && (
-        <ReasonDialog
-          open
-          title={t('show')}
-          text={t('whyShow')}
-          onClose={() => setAsks(false)}
-          onConfirm={async (reason) => {
-            const failed = await load(reason);
-            if (failed === undefined) setAsks(false);
-            return failed;
-          }}
-        />
-      )}
+      <ActionDialog
+        open={asks}
+        title={t('show')}
+        text={t('whyShow')}
+        onClose={() => setAsks(false)}
+        send={({ reason }, options) => load(reason, options)}
+        done={null}
+      />
     </Section>
   );
 }
 
 function usePictures(documents: readonly Document[]) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
-  const [failure, setFailure] = useState<string>();
 
-  /** @returns why a picture can't be shown */
-  async function load(reason: string): Promise<string | undefined> {
+  /** Shows all pictures, or none if one is refused. */
+  async function load(reason: string, options: DeskCallOptions): Promise<ApiResult<null>> {
     const found = new Map<string, string>();
     for (const { id } of documents) {
-      const result = await deskApi.post<{ picture: string }>(
-        'revealDocument',
-        { id, reason },
-        { quiet: true },
-      );
-      if (!result.data) {
-        setFailure(result.msg);
-        return result.msg;
-      }
+      const body = { id, reason };
+      const result = await deskApi.post<{ picture: string }>('revealDocument', body, options);
+      if (result.data === null) return result;
       found.set(id, result.data.picture);
     }
-    setFailure(undefined);
     setPictures(found);
-    return undefined;
+    return { code: 200, msg: '', data: null };
   }
 
-  return { pictures, failure, load };
+  return { pictures, load };
 }
 
 function DocumentPicture({

@@ -3,12 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import { useShortcuts } from '#lib/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/desk/paths';
 import styles from './case-review.module.css';
@@ -24,8 +25,16 @@ interface Props {
 export function CaseReview({ caseId, nameDiffers }: Props) {
   const t = useTranslations('deskMembers.kyc');
   const [rejects, setRejects] = useState(false);
-  const { busy, failure, decide } = useDecision(caseId);
-  const approve = () => decide({ decision: 'approve' });
+  const { busy, failure, run } = useAction();
+  const decide = (decision: Decision, options: DeskCallOptions) =>
+    deskApi.post<null>('reviewCase', { id: caseId, ...decision }, options);
+  const finish = useFinish();
+
+  async function approve() {
+    const done = await run((options) => decide({ decision: 'approve' }, options));
+    if (done) finish('approved');
+  }
+
   useShortcuts([
     { key: 'a', label: t('approve'), run: () => void (nameDiffers || busy || approve()) },
     { key: 'r', label: t('reject'), run: () => setRejects(true) },
@@ -49,7 +58,12 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
         </div>
         <p className={styles.keys}>{t('keys')}</p>
       </Card>
-      {rejects && <RejectDialog onReject={decide} onClose={() => setRejects(false)} />}
+      <RejectDialog
+        open={rejects}
+        send={decide}
+        onDone={() => finish('rejected')}
+        onClose={() => setRejects(false)}
+      />
     </Section>
   );
 }
@@ -58,25 +72,13 @@ export type Decision =
   | { decision: 'approve' }
   | { decision: 'reject'; reason: string; note?: string };
 
-function useDecision(caseId: string) {
+/** Goes on to the next case that waits. */
+function useFinish() {
   const t = useTranslations('deskMembers.kyc');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  /** @returns why it failed */
-  async function decide(decision: Decision): Promise<string | undefined> {
-    setBusy(true);
-    const result = await deskApi.post('reviewCase', { id: caseId, ...decision }, { quiet: true });
-    setBusy(false);
-    setFailure(result.code === 200 ? undefined : result.msg);
-    if (result.code !== 200) return result.msg;
-    toast(t(decision.decision === 'approve' ? 'approved' : 'rejected'), 'success');
-    // On to the next case that waits.
+  return (what: 'approved' | 'rejected') => {
+    toast(t(what), 'success');
     router.push(DESK_PAGES.kyc);
     router.refresh();
-    return undefined;
-  }
-
-  return { busy, failure, decide };
+  };
 }

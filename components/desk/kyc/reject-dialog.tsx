@@ -1,83 +1,43 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/action/button';
-import { Field } from '#components/ui/form/field';
-import { FieldFrame } from '#components/ui/form/field-frame';
-import { Dialog } from '#components/ui/overlay/dialog';
+import { ActionDialog } from '#components/desk/action/action-dialog';
+import type { ApiResult } from '#lib/client/api/api';
+import type { DeskCallOptions } from '#lib/desk/client/desk-api';
 import { REJECT_REASONS } from '#lib/identity/enums';
 import type { Decision } from './case-review.tsx';
-import styles from './reject-dialog.module.css';
 
 interface Props {
-  /** @returns why it failed */
-  onReject: (decision: Decision) => Promise<string | undefined>;
+  open: boolean;
+  send: (decision: Decision, options: DeskCallOptions) => Promise<ApiResult<null>>;
+  onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks why a case is rejected: a reason of the list, and a note to the member. */
-export function RejectDialog({ onReject, onClose }: Props) {
+/** Rejects a case, for a reason of the list and with a note to the member. */
+export function RejectDialog({ open, send, onDone, onClose }: Props) {
   const t = useTranslations('deskMembers.kyc');
   const names = useTranslations('identity.reasons');
-  const cancel = useTranslations('deskMembers.acts')('cancel');
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<{ reason?: string; note?: string }>({});
-  const [busy, setBusy] = useState(false);
-
-  async function reject(event: FormEvent) {
-    event.preventDefault();
-    if (reason === '') return setError({ reason: t('reasonNeeded') });
-    if (reason === 'other' && note.trim() === '') return setError({ note: t('noteNeeded') });
-    setBusy(true);
-    const text = note.trim();
-    const failed = await onReject({ decision: 'reject', reason, ...(text && { note: text }) });
-    setBusy(false);
-    if (failed === undefined) onClose();
-    else setError({ note: failed });
-  }
-
+  const options = REJECT_REASONS.map((value) => ({
+    ...{ value, label: names(value) },
+    needsText: value === 'other',
+  }));
   return (
-    <Dialog title={t('reject')} open onClose={onClose} dismissible={!busy} closeButton={null}>
-      <form className={styles.form} noValidate onSubmit={reject}>
-        <FieldFrame label={t('reason')} error={error.reason}>
-          {(control) => (
-            <select
-              {...control}
-              className={styles.select}
-              name="reason"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            >
-              <option value="">{t('reasonNeeded')}</option>
-              {REJECT_REASONS.map((one) => (
-                <option key={one} value={one}>
-                  {names(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-        <Field
-          label={t('note')}
-          hint={t('noteHint')}
-          error={error.note}
-          name="note"
-          maxLength={300}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" kind="danger" busy={busy}>
-            {t('reject')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      open={open}
+      title={t('reject')}
+      kind="danger"
+      confirm={t('reject')}
+      reason={{
+        ...{ label: t('note'), hint: t('noteHint'), maxLength: 300 },
+        list: { label: t('reason'), options },
+      }}
+      send={({ code, reason: note }, callOptions) =>
+        send({ decision: 'reject', reason: code, ...(note && { note }) }, callOptions)
+      }
+      done={null}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

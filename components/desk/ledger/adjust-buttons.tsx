@@ -1,21 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/desk/action/action-button';
+import { SelectField } from '#components/desk/action/select-field';
 import { Field } from '#components/ui/form/field';
-import { AdjustDialog } from './adjust-dialog.tsx';
+import { requestApproval } from '#lib/desk/approvals/calls';
 
 /** Reverses a journal. */
 export function ReverseButton({ no }: { no: string }) {
   const t = useTranslations('deskLedger');
   return (
-    <AdjustDialog
+    <ActionButton
       label={t('journal.reverse')}
       title={t('adjust.reverseTitle', { no })}
-      action="ledger.reverse"
-      payloadOf={() => ({ journal: no })}
-    >
-      <p>{t('adjust.reverseNote')}</p>
-    </AdjustDialog>
+      text={t('adjust.reverseNote')}
+      reason={{ hint: t('adjust.reasonHint') }}
+      confirm={t('adjust.send')}
+      send={({ reason }, options) =>
+        requestApproval('ledger.reverse', { payload: { journal: no }, reason }, options)
+      }
+      done={t('adjust.done')}
+    />
   );
 }
 
@@ -24,43 +29,61 @@ interface CorrectProps {
   accounts: readonly { purpose: string; name: string }[];
 }
 
+const PAYLOAD = ['reference', 'username', 'direction', 'amount', 'account'];
+
 /** Corrects a member's cash against a clearing account. */
 export function CorrectButton({ accounts }: CorrectProps) {
   const t = useTranslations('deskLedger.adjust');
   return (
-    <AdjustDialog
+    <ActionButton
       label={t('open')}
       title={t('title')}
-      action="ledger.adjust"
-      payloadOf={(fields) => ({
-        ...Object.fromEntries(
-          ['reference', 'username', 'direction', 'amount', 'account'].map((name) => [
-            name,
-            String(fields.get(name) ?? '').trim(),
-          ]),
-        ),
-      })}
+      reason={{ hint: t('reasonHint') }}
+      confirm={t('send')}
+      send={({ fields, reason }, options) => {
+        const text = (name: string) => String(fields.get(name) ?? '').trim();
+        const payload = Object.fromEntries(PAYLOAD.map((name) => [name, text(name)]));
+        return requestApproval('ledger.adjust', { payload, reason }, options);
+      }}
+      done={t('done')}
     >
-      <Field name="reference" label={t('reference')} hint={t('referenceHint')} maxLength={64} />
-      <Field name="username" label={t('username')} autoCapitalize="none" spellCheck={false} />
-      <label>
-        {t('direction')}
-        <select name="direction">
-          <option value="credit">{t('credit')}</option>
-          <option value="debit">{t('debit')}</option>
-        </select>
-      </label>
-      <Field name="amount" label={t('amount')} inputMode="decimal" />
-      <label>
-        {t('account')}
-        <select name="account">
-          {accounts.map(({ purpose, name }) => (
-            <option key={purpose} value={purpose}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </AdjustDialog>
+      {(errors) => (
+        <>
+          <Field
+            name="reference"
+            label={t('reference')}
+            hint={t('referenceHint')}
+            error={errors.reference}
+            maxLength={64}
+            autoComplete="off"
+          />
+          <Field
+            name="username"
+            label={t('username')}
+            error={errors.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SelectField
+            name="direction"
+            label={t('direction')}
+            options={(['credit', 'debit'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          <Field
+            name="amount"
+            label={t('amount')}
+            error={errors.amount}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <SelectField
+            name="account"
+            label={t('account')}
+            options={accounts.map(({ purpose, name }) => ({ value: purpose, label: name }))}
+          />
+        </>
+      )}
+    </ActionButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { CallButton } from '#components/desk/action/call-button';
 import { PlainTable } from '#components/desk/parts/plain-table';
-import { ReasonAction } from '#components/desk/parts/reason-action';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -8,7 +8,6 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { issuePagePath } from '#lib/desk/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import parts from '../parts/parts.module.css';
-import { useReasonTexts } from './use-reason-texts.ts';
 
 interface Props {
   rooms: readonly RoomRecord[];
@@ -21,7 +20,6 @@ interface Props {
 /** The rooms with price, age of the feed and current issue. */
 export function RoomTable({ rooms, currency, now, canSet }: Props) {
   const t = useTranslations('deskMarket');
-  const texts = useReasonTexts();
   const moment = useMoment();
   const columns = [
     { label: t('rooms.room') },
@@ -62,7 +60,7 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
             <StatusChip key="status" kind={isOpen ? 'success' : 'ended'}>
               {t(isOpen ? 'rooms.open' : 'rooms.closed')}
             </StatusChip>,
-            <ReasonAction
+            <CallButton
               key="action"
               call="setRoomStatus"
               body={{ id: room.id, status: isOpen ? 'closed' : 'open' }}
@@ -71,8 +69,6 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
               })}
               kind={isOpen ? 'danger' : 'secondary'}
               text={t(isOpen ? 'rooms.closeText' : 'rooms.reopenText')}
-              texts={texts}
-              done={t('done')}
             />,
           ],
         };

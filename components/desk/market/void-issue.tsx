@@ -1,19 +1,16 @@
 import { useTranslations } from 'next-intl';
-import { ReasonAction } from '#components/desk/parts/reason-action';
-import { useReasonTexts } from './use-reason-texts.ts';
+import { CallButton } from '#components/desk/action/call-button';
 
 /** Makes an issue void. */
 export function VoidIssue({ id }: { id: string }) {
-  const t = useTranslations('deskMarket');
+  const t = useTranslations('deskMarket.issue');
   return (
-    <ReasonAction
+    <CallButton
       call="voidIssue"
       body={{ id }}
-      label={t('issue.void')}
+      label={t('void')}
       kind="danger"
-      text={t('issue.voidText')}
-      texts={useReasonTexts()}
-      done={t('done')}
+      text={t('voidText')}
     />
   );
 }

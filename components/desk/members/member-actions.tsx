@@ -1,14 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { toast } from '#lib/client/toast';
+import { type ActionOutcome, requestApproval } from '#lib/desk/approvals/calls';
 import { deskApi } from '#lib/desk/client/desk-api';
-import { OneTimePassword } from './one-time-password.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 
 /** What can be done with a member: at once, or once another operator approves it. */
 type ActName =
@@ -22,11 +21,12 @@ type ActName =
   | 'realName';
 
 /** Actions that take two operators (lib/desk/approvals/effects.ts). */
-const APPROVED: Partial<Record<ActName, string>> = {
+const APPROVED: Partial<Record<ActName, ApprovedAction>> = {
   resetPassword: 'user.reset-login-password',
   resetTrade: 'user.reset-trade-password',
   realName: 'user.set-real-name',
 };
+const DANGEROUS: readonly ActName[] = ['lock', 'freeze'];
 
 interface Props {
   member: {
@@ -44,49 +44,53 @@ interface Props {
 /** The buttons of a member's page. Each asks for a reason. */
 export function MemberActions({ member, rights }: Props) {
   const t = useTranslations('deskMembers.acts');
-  const [open, setOpen] = useState<ActName>();
-  const [name, setName] = useState('');
-  const { password, forget, run } = useMemberAct(member.username);
-  const acts = actsOf(member, rights);
+  const [{ act, open }, setAct] = useState<{ act: ActName; open: boolean }>(CLOSED);
+  const kind = DANGEROUS.includes(act) ? 'danger' : 'primary';
+  const { username } = member;
   return (
     <>
-      {acts.map((act) => (
+      {actsOf(member, rights).map((one) => (
         <Button
-          key={act}
-          kind={act === 'lock' || act === 'freeze' ? 'danger' : 'secondary'}
-          onClick={() => setOpen(act)}
+          key={one}
+          kind={DANGEROUS.includes(one) ? 'danger' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => setAct({ act: one, open: true })}
         >
-          {t(act)}
+          {t(one)}
         </Button>
       ))}
-      {open && (
-        <ReasonDialog
-          open
-          title={t(open)}
-          text={t(`${open}Text`)}
-          onClose={() => setOpen(undefined)}
-          onConfirm={async (reason) => {
-            const failure = await run(open, reason, name);
-            if (failure === undefined) setOpen(undefined);
-            return failure;
-          }}
-        >
-          {open === 'realName' && (
+      <ActionDialog
+        open={open}
+        title={t(act)}
+        text={t(`${act}Text`)}
+        kind={kind}
+        reason={{ hint: t('reasonHint') }}
+        onClose={() => setAct({ act, open: false })}
+        send={({ reason, fields }, options) => {
+          const action = APPROVED[act];
+          if (!action)
+            return deskApi.post<ActionOutcome>('actOnMember', { username, act, reason }, options);
+          const realName = act === 'realName' && { real_name: fields.get('real_name') };
+          return requestApproval(action, { payload: { username, ...realName }, reason }, options);
+        }}
+      >
+        {(errors) =>
+          act === 'realName' && (
             <Field
               label={t('newName')}
               name="real_name"
+              error={errors.real_name}
               maxLength={40}
               autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
             />
-          )}
-        </ReasonDialog>
-      )}
-      {password !== undefined && <OneTimePassword password={password} onClose={forget} />}
+          )
+        }
+      </ActionDialog>
     </>
   );
 }
+
+const CLOSED = { act: 'lock', open: false } as const;
 
 function actsOf(member: Props['member'], rights: Props['rights']): ActName[] {
   const isLocked = member.status === 'locked';
@@ -101,35 +105,4 @@ function actsOf(member: Props['member'], rights: Props['rights']): ActName[] {
     ['realName', rights.realName],
   ];
   return acts.filter(([, isOffered]) => isOffered).map(([act]) => act);
-}
-
-type Outcome =
-  | { applied: true; result: { password?: string } }
-  | { applied: false; approval: string };
-
-function useMemberAct(username: string) {
-  const t = useTranslations('deskMembers.acts');
-  const router = useRouter();
-  /** A one-time password, which is shown once. */
-  const [password, setPassword] = useState<string>();
-
-  /** @returns why it failed */
-  async function run(act: ActName, reason: string, realName: string): Promise<string | undefined> {
-    const action = APPROVED[act];
-    const payload = { username, ...(act === 'realName' && { real_name: realName }) };
-    const result = action
-      ? await deskApi.post<Outcome>('requestApproval', { action, payload, reason }, { quiet: true })
-      : await deskApi.post('actOnMember', { username, act, reason }, { quiet: true });
-    if (result.code !== 200) return result.msg;
-    const outcome = action ? (result.data as Outcome) : null;
-    if (outcome?.applied) setPassword(outcome.result.password);
-    const waits = outcome?.applied === false;
-    // A toast would cover the password.
-    if (!(outcome?.applied && outcome.result.password))
-      toast(waits ? t('waiting', { id: outcome.approval }) : t('done'), 'success');
-    router.refresh();
-    return undefined;
-  }
-
-  return { password, forget: () => setPassword(undefined), run };
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { deskApi } from '#lib/desk/client/desk-api';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './revealed.module.css';
 
 interface Props {
@@ -24,17 +24,6 @@ export function Revealed({ username, what, methodId, masked, canReveal }: Props)
   const [clear, setClear] = useState<string>();
   if (masked === null) return <span className={styles.none}>{t('none')}</span>;
 
-  async function reveal(reason: string): Promise<string | undefined> {
-    const body = { username, what, reason, ...(methodId && { method_id: methodId }) };
-    const result = await deskApi.post<{ value: string | null }>('revealMember', body, {
-      quiet: true,
-    });
-    if (result.code !== 200) return result.msg;
-    setClear(result.data?.value ?? t('none'));
-    setAsks(false);
-    return undefined;
-  }
-
   return (
     <span className={styles.revealed}>
       <span className={styles.value}>{clear ?? masked}</span>
@@ -47,15 +36,18 @@ export function Revealed({ username, what, methodId, masked, canReveal }: Props)
           {t(clear === undefined ? 'show' : 'hide')}
         </Button>
       )}
-      {asks && (
-        <ReasonDialog
-          open
-          title={t('title', { what: t(what) })}
-          text={t('text')}
-          onClose={() => setAsks(false)}
-          onConfirm={reveal}
-        />
-      )}
+      <ActionDialog
+        open={asks}
+        title={t('title', { what: t(what) })}
+        text={t('text')}
+        onClose={() => setAsks(false)}
+        send={({ reason }, options) => {
+          const body = { username, what, reason, ...(methodId && { method_id: methodId }) };
+          return deskApi.post<{ value: string | null }>('revealMember', body, options);
+        }}
+        done={null}
+        onDone={(data) => setClear(data?.value ?? t('none'))}
+      />
     </span>
   );
 }

@@ -1,45 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/action/button';
+import { ActionButton } from '#components/desk/action/action-button';
 import { Field } from '#components/ui/form/field';
-import { deskApi } from '#lib/desk/client/desk-api';
-import type { Role } from '#lib/operators/rights';
-import { OperatorDialog } from './operator-dialog.tsx';
+import { requestApproval } from '#lib/desk/approvals/calls';
 import { RoleBoxes } from './role-boxes.tsx';
 
-/** Adds an operator, or asks another one to approve that. */
+/** Adds an operator, or requests the approval of another one. */
 export function NewOperatorButton() {
   const t = useTranslations('deskOperators');
-  const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>(['viewer']);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('add')}</Button>
-      <OperatorDialog
-        open={open}
-        title={t('act.create')}
-        onClose={() => setOpen(false)}
-        send={(reason) =>
-          deskApi.post(
-            'requestApproval',
-            { action: 'operator.create', payload: { name, roles }, reason },
-            { quiet: true },
-          )
-        }
-      >
-        <Field
-          label={t('fields.name')}
-          value={name}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <RoleBoxes roles={roles} onChange={setRoles} />
-      </OperatorDialog>
-    </>
+    <ActionButton
+      label={t('add')}
+      title={t('act.create')}
+      buttonKind="primary"
+      confirm={t('act.send')}
+      send={({ fields, reason }, options) => {
+        const payload = { name: fields.get('name'), roles: fields.getAll('roles') };
+        return requestApproval('operator.create', { payload, reason }, options);
+      }}
+    >
+      {(errors) => (
+        <>
+          <Field
+            name="name"
+            label={t('fields.name')}
+            error={errors.name}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <RoleBoxes roles={['viewer']} />
+        </>
+      )}
+    </ActionButton>
   );
 }

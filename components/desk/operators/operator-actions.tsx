@@ -1,66 +1,67 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#components/ui/action/button';
+import type { ComponentProps } from 'react';
+import { ActionButton } from '#components/desk/action/action-button';
+import { FieldFrame } from '#components/ui/form/field-frame';
+import { type ActionOutcome, requestApproval } from '#lib/desk/approvals/calls';
 import { deskApi } from '#lib/desk/client/desk-api';
 import type { OperatorRow } from '#lib/operators/account/operator-queries';
 import { ROLES, type Role } from '#lib/operators/rights';
-import styles from './operator-dialog.module.css';
-import { OperatorDialog } from './operator-dialog.tsx';
+import styles from './operators.module.css';
 import { RoleBoxes } from './role-boxes.tsx';
 
 type Act = 'setRoles' | 'reset' | 'lock' | 'unlock' | 'addresses';
+type ActProps = Pick<
+  ComponentProps<typeof ActionButton<ActionOutcome>>,
+  'send' | 'text' | 'children'
+>;
 
 /** What an admin does to the account of another operator. */
 export function OperatorActions({ operator }: { operator: OperatorRow }) {
   const { name, status } = operator;
   const t = useTranslations('deskOperators.act');
-  const [act, setAct] = useState<Act | null>(null);
-  const [roles, setRoles] = useState(() => rolesOf(operator));
-  const [addresses, setAddresses] = useState(operator.addresses.replaceAll(', ', '\n'));
-  const locking = status === 'active' ? 'lock' : 'unlock';
-
-  const sends: Record<Act, (reason: string) => ReturnType<typeof deskApi.post>> = {
-    setRoles: (reason) => request('operator.set-roles', { name, roles }, reason),
-    reset: (reason) => request('operator.reset', { name }, reason),
-    unlock: (reason) => request('operator.unlock', { name }, reason),
-    lock: (reason) => deskApi.post('lockOperator', { name, reason }, { quiet: true }),
-    addresses: (reason) =>
-      deskApi.post(
-        'setAddresses',
-        { name, reason, addresses: addresses.split('\n').filter((line) => line.trim()) },
-        { quiet: true },
+  const acts: Record<Act, ActProps> = {
+    setRoles: {
+      children: <RoleBoxes roles={rolesOf(operator)} />,
+      send: ({ fields, reason }, options) => {
+        const payload = { name, roles: fields.getAll('roles') };
+        return requestApproval('operator.set-roles', { payload, reason }, options);
+      },
+    },
+    reset: {
+      text: t('resetText', { name }),
+      send: ({ reason }, options) =>
+        requestApproval('operator.reset', { payload: { name }, reason }, options),
+    },
+    unlock: {
+      text: t('unlockText', { name }),
+      send: ({ reason }, options) =>
+        requestApproval('operator.unlock', { payload: { name }, reason }, options),
+    },
+    lock: {
+      text: t('lockText', { name }),
+      send: ({ reason }, options) => deskApi.post('lockOperator', { name, reason }, options),
+    },
+    addresses: {
+      children: (errors) => (
+        <AddressLines addresses={operator.addresses} error={errors.addresses} />
       ),
+      send: ({ fields, reason }, options) => {
+        const lines = String(fields.get('addresses') ?? '').split('\n');
+        const addresses = lines.filter((line) => line.trim());
+        return deskApi.post('setAddresses', { name, reason, addresses }, options);
+      },
+    },
   };
-  const contents: Record<Act, ReactNode> = {
-    setRoles: <RoleBoxes roles={roles} onChange={setRoles} />,
-    reset: <p>{t('resetText', { name })}</p>,
-    lock: <p>{t('lockText', { name })}</p>,
-    unlock: <p>{t('unlockText', { name })}</p>,
-    addresses: <AddressLines value={addresses} onChange={setAddresses} />,
-  };
+  const locking = status === 'active' ? 'lock' : 'unlock';
   return (
     <div className={styles.actions}>
-      {(['setRoles', 'reset', locking, 'addresses'] as const).map((one) => (
-        <Button key={one} kind="secondary" onClick={() => setAct(one)}>
-          {t(one)}
-        </Button>
+      {(['setRoles', 'reset', locking, 'addresses'] as const).map((act) => (
+        <ActionButton key={act} label={t(act)} confirm={t('send')} {...acts[act]} />
       ))}
-      <OperatorDialog
-        open={act !== null}
-        title={act ? t(act) : ''}
-        onClose={() => setAct(null)}
-        send={(reason) => sends[act ?? 'reset'](reason) as never}
-      >
-        {act && contents[act]}
-      </OperatorDialog>
     </div>
   );
-}
-
-function request(action: string, payload: object, reason: string) {
-  return deskApi.post('requestApproval', { action, payload, reason }, { quiet: true });
 }
 
 function rolesOf({ roles }: OperatorRow): readonly Role[] {
@@ -68,14 +69,18 @@ function rolesOf({ roles }: OperatorRow): readonly Role[] {
   return ROLES.filter((role) => given.includes(role));
 }
 
-function AddressLines({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function AddressLines({ addresses, error }: { addresses: string; error: string | undefined }) {
   const t = useTranslations('deskOperators.fields');
-  const id = useId();
   return (
-    <div className={styles.addresses}>
-      <label htmlFor={id}>{t('addresses')}</label>
-      <textarea id={id} value={value} onChange={(event) => onChange(event.target.value)} />
-      <small>{t('addressesHint')}</small>
-    </div>
+    <FieldFrame label={t('addresses')} hint={t('addressesHint')} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          name="addresses"
+          className={styles.addresses}
+          defaultValue={addresses.replaceAll(', ', '\n')}
+        />
+      )}
+    </FieldFrame>
   );
 }

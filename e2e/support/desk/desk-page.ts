@@ -30,6 +30,12 @@ export async function signInToDesk(
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
+/** Opens a page of the desk and waits for hydration. */
+export async function openOnDesk(page: Page, path: string): Promise<void> {
+  await page.goto(deskUrl(path));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
 /** A page in the dark or light theme. */
 export async function chooseTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
   await context.addCookies([{ name: 'theme', value: theme, url: origin ?? '' }]);

@@ -1,5 +1,4 @@
-import type { ApiResult } from '#lib/client/api/api';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
 import type { DeskCallName } from '../paths.ts';
@@ -37,36 +36,57 @@ export interface RevealedPayee {
   number: string;
 }
 
-/** Why a record is rejected or failed: a listed reason, a text, or both. */
-export interface ReasonBody {
+interface ClaimOptions extends DeskCallOptions {
+  /** Replaces another operator's claim. */
+  takeOver?: boolean;
+}
+
+interface Approval {
+  id: string;
+  /** The payer's reference of a top-up. */
+  reference?: string;
+}
+
+/** A record and why it is rejected or failed: a listed reason, a text, or both. */
+interface Refusal {
+  id: string;
   code?: string;
   reason?: string;
 }
 
-/** The calls of a queue. Failures show a toast. */
+interface Payment {
+  id: string;
+  reference: string;
+  proof: File | null;
+}
+
+/** The calls of a queue. Without `quiet` a failure shows a toast. */
 export const fundingCalls = {
-  claim: (queue: Queue, id: string, takeOver = false) =>
-    deskApi.post(CALLS[queue].claim, { id, take_over: takeOver }),
-  release: (queue: Queue, id: string) => deskApi.post(CALLS[queue].release, { id }),
-  approve: (queue: Queue, id: string, reference?: string) =>
-    deskApi.post(CALLS[queue].approve, { id, ...(reference && { reference }) }),
-  reject: (queue: Queue, id: string, why: ReasonBody) =>
-    deskApi.post(CALLS[queue].reject, { id, ...why }),
-  fail: (id: string, why: ReasonBody) => deskApi.post('failWithdrawal', { id, ...why }),
-  take: (id: string, reason?: string) =>
-    deskApi.post('takeWithdrawal', { id, ...(reason && { reason }) }),
-  pay(id: string, { reference, proof }: { reference: string; proof: File | null }) {
+  claim: (queue: Queue, id: string, { takeOver = false, ...options }: ClaimOptions = {}) =>
+    deskApi.post<null>(CALLS[queue].claim, { id, take_over: takeOver }, options),
+  release: (queue: Queue, id: string, options?: DeskCallOptions) =>
+    deskApi.post<null>(CALLS[queue].release, { id }, options),
+  approve: (queue: Queue, { id, reference }: Approval, options?: DeskCallOptions) =>
+    deskApi.post<null>(CALLS[queue].approve, { id, ...(reference && { reference }) }, options),
+  reject: (queue: Queue, { id, ...why }: Refusal, options?: DeskCallOptions) =>
+    deskApi.post<null>(CALLS[queue].reject, { id, ...why }, options),
+  fail: ({ id, ...why }: Refusal, options?: DeskCallOptions) =>
+    deskApi.post<null>('failWithdrawal', { id, ...why }, options),
+  take: ({ id, reason }: { id: string; reason?: string }, options?: DeskCallOptions) =>
+    deskApi.post<null>('takeWithdrawal', { id, ...(reason && { reason }) }, options),
+  pay({ id, reference, proof }: Payment, options?: DeskCallOptions) {
     const form = new FormData();
     form.append('id', id);
     form.append('reference', reference);
     if (proof) form.append('file', proof);
-    return deskApi.post('payWithdrawal', form);
+    return deskApi.post<null>('payWithdrawal', form, options);
   },
-  revealPayee: (id: string) => deskApi.post<RevealedPayee>('revealPayee', { id }),
-  summarize: (queue: Queue, ids: readonly string[]): Promise<ApiResult<ApprovalSummary>> =>
-    deskApi.post(CALLS[queue].summarize, { ids }),
-  approveSeveral: (queue: Queue, ids: readonly string[]): Promise<ApiResult<SeveralOutcome[]>> =>
-    deskApi.post(CALLS[queue].approveSeveral, { ids }),
+  revealPayee: (id: string, options?: DeskCallOptions) =>
+    deskApi.post<RevealedPayee>('revealPayee', { id }, options),
+  summarize: (queue: Queue, ids: readonly string[], options?: DeskCallOptions) =>
+    deskApi.post<ApprovalSummary>(CALLS[queue].summarize, { ids }, options),
+  approveSeveral: (queue: Queue, ids: readonly string[], options?: DeskCallOptions) =>
+    deskApi.post<SeveralOutcome[]>(CALLS[queue].approveSeveral, { ids }, options),
   /** Opens the proof of a payout in a tab of its own. */
   async openProof(id: string): Promise<void> {
     const { data } = await deskApi.post<{ type: string; base64: string }>('showPayoutProof', {

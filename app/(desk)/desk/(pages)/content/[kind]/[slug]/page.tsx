@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { CallButton } from '#components/desk/action/call-button';
 import { ContentEditor } from '#components/desk/content/content-editor';
 import { ContentHistory } from '#components/desk/content/content-history';
 import { DeskStack } from '#components/desk/parts/layout';
-import { ReasonAction } from '#components/desk/parts/reason-action';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
@@ -52,18 +52,12 @@ async function ContentItemPage({ params, searchParams }: PageProps<'/desk/conten
         actions={
           <>
             {item && (
-              <ReasonAction
+              <CallButton
                 call="removeContent"
                 body={{ kind, slug }}
                 label={t('remove.title')}
                 kind="danger"
                 text={t('remove.text')}
-                texts={{
-                  reason: t('remove.reason'),
-                  reasonHint: t('remove.hint'),
-                  cancel: t('remove.cancel'),
-                  confirm: t('remove.confirm'),
-                }}
                 done={t('remove.done')}
                 destination={DESK_PAGES.content}
               />

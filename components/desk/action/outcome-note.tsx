@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/action/button';
+import { CopyButton } from '#components/ui/action/copy-button';
+import { Link } from '#components/ui/action/link';
+import { Note } from '#components/ui/layout/note';
+import { approvalPath } from '#lib/desk/paths';
+import styles from './action.module.css';
+import type { ShownOutcome } from './action-outcome.ts';
+
+interface Props {
+  outcome: ShownOutcome;
+  onClose: () => void;
+}
+
+/** An outcome that needs reading: a request that waits for another operator, or a one-time password. */
+export function OutcomeNote({ outcome, onClose }: Props) {
+  const t = useTranslations('deskAction');
+  const node = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => node.current?.focus(), []);
+  return (
+    <div ref={node} tabIndex={-1} className={styles.outcome}>
+      {'approval' in outcome ? (
+        <RequestNote id={outcome.approval} />
+      ) : (
+        <PasswordNote password={outcome.password} />
+      )}
+      <Button kind="secondary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+function RequestNote({ id }: { id: string }) {
+  const t = useTranslations('deskAction.request');
+  return (
+    <Note kind="warning" title={t('title')} alert>
+      <p>{t('text', { id })}</p>
+      <Link href={approvalPath(id)} className={styles.link}>
+        {t('open')}
+      </Link>
+    </Note>
+  );
+}
+
+function PasswordNote({ password }: { password: string }) {
+  const t = useTranslations('deskAction.password');
+  return (
+    <Note kind="warning" title={t('title')} alert>
+      <p className={styles.secret}>
+        <code>{password}</code>
+        <CopyButton text={password} what={t('title')} />
+      </p>
+      <p>{t('text')}</p>
+    </Note>
+  );
+}
