@@ -1,7 +1,7 @@
 import { formatAmount, parseAmountOrThrow, trimZeros } from '#lib/money';
 import { type CsvCell, csvChunks } from '#lib/records/csv';
 
-/** Most rows of a file; narrower filters give the others. */
+/** Maximum rows of a file; narrower filters export the rest. */
 const MAX_ROWS = 100_000;
 
 /** A file of a list, in chunks. */

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors/app-error';
 import { type Action, may, type Role } from './rights.ts';
 
-/** The operator who asks for something, from their session. */
+/** The operator who makes a request, from the session. */
 export interface Operator {
   id: bigint;
   name: string;

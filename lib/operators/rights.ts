@@ -8,8 +8,8 @@ const CASH = ['cashier', 'treasurer'] as const;
 const BOOKS = ['treasurer', 'auditor', 'admin'] as const;
 
 /**
- * Who may do what, for the CLI and the desk alike (docs/desk.md has the same table; a test compares
- * them). An action named `….check` is the decision on what another operator asked for.
+ * The roles that may perform each action, at the desk and by the CLI. docs/desk.md has the same table; a
+ * test compares them. An action named `….check` is the decision on another operator's request.
  */
 export const RIGHTS = {
   'desk.open': EVERYONE,
@@ -65,7 +65,7 @@ export const RIGHTS = {
 
 export type Action = keyof typeof RIGHTS;
 
-/** Whether an operator with these roles may do it. */
+/** Whether an operator with these roles may perform an action. */
 export function may(roles: readonly Role[], action: Action): boolean {
   const allowed: readonly Role[] = RIGHTS[action];
   return roles.some((role) => allowed.includes(role));

@@ -11,7 +11,7 @@ export const rolesField = z
   .min(1, 'required')
   .max(ROLES.length)
   .transform((roles) => ROLES.filter((role) => roles.includes(role)));
-/** Longer than a member's: an operator can move the money of others. */
+/** Longer than a member's: operators move other people's money. */
 export const operatorPasswordField = z
   .string('required')
   .min(12, 'operatorPassword')

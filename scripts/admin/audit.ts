@@ -36,7 +36,7 @@ async function list({ before, limit: most, ...options }: ListOptions): Promise<v
   if (rows.length === most) console.log(`older rows: --before ${rows.at(-1)?.id}`);
 }
 
-/** Goes on from window to window until the page is full or the log ends. */
+/** Reads window after window until the page is full or the log ends. */
 async function readPage(db: Db, filter: AuditFilter, most: number): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let { cursor } = filter;

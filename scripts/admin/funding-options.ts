@@ -10,7 +10,7 @@ import type { DecisionSpec } from './queue.ts';
 
 type Find = DecisionSpec<object>['find'];
 
-/** `claim`: what others can't decide on for ten minutes. */
+/** `claim`: reserves a record for the operator for ten minutes. */
 export function claimSpec(
   queue: Queue,
   right: Action,

@@ -90,7 +90,7 @@ function factsOf({ counts, head, waiting }: LedgerReport): object {
   };
 }
 
-/** The form that `--noted` takes. */
+/** The format of `--noted`. */
 function placeOf({ position, hash }: ChainHead): string {
   return `${position}:${hash}`;
 }

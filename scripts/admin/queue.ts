@@ -87,7 +87,7 @@ export function decisionCommand<Options extends object>(
   });
 }
 
-/** Adds an optional reason. @param use where the reason ends up */
+/** Adds an optional reason. @param use where the reason is shown */
 export function optionalReason(
   command: Command,
   use = 'kept with the record, and shown to the user',
@@ -116,7 +116,7 @@ export function listedReason<Code extends string>(
       });
 }
 
-/** Adds a required reason. @param use where the reason ends up */
+/** Adds a required reason. @param use where the reason is shown */
 export function requiredReason(command: Command, use = 'shown to the user'): Command {
   return command.requiredOption('--reason <text>', use, parseReason);
 }

@@ -7,7 +7,7 @@ import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { closeAfterCommand } from './operator-command.ts';
 
-/** Exit codes other than 0, by what they mean. */
+/** Exit codes of failures. */
 const EXIT_CODES = { refused: 1, database_away: 2, books_broken: 3 } as const;
 type Failure = keyof typeof EXIT_CODES;
 

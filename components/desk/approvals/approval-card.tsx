@@ -16,7 +16,7 @@ const CHIPS: Record<ApprovalStatus, StatusKind> = {
   withdrawn: 'ended',
 };
 
-/** Fields of a payload that have a name of their own; the others are shown as JSON. */
+/** Payload fields with a translated name; others are shown as JSON under their key. */
 const FIELDS = {
   key: 'key',
   value: 'value',
@@ -34,11 +34,11 @@ const FIELDS = {
 const HIDDEN = ['after'];
 
 interface Props {
-  /** `current`: the present value of a setting, as JSON. */
+  /** `current`: the current value of a setting, as JSON. */
   approval: ApprovalRow & { current: string | null };
 }
 
-/** A request: what it changes, who asks and why, and what was decided. */
+/** A request: its change, maker, reason and decision. */
 export function ApprovalCard({ approval }: Props) {
   const t = useTranslations('deskApprovals');
   const changes = useChanges(approval);

@@ -16,7 +16,7 @@ import styles from './approval-decision.module.css';
 
 interface Props {
   id: string;
-  /** Whether the operator asked for it. */
+  /** Whether the operator made the request. */
   isOwn: boolean;
   mayDecide: boolean;
 }
@@ -24,7 +24,7 @@ interface Props {
 const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 type Decision = keyof typeof DONE;
 
-/** Decides a request, or withdraws an own one. A one-time password that results is shown once. */
+/** Approves or rejects a request, or withdraws the operator's own. A resulting one-time password is shown once. */
 export function ApprovalDecision({ id, isOwn, mayDecide }: Props) {
   const t = useTranslations('deskApprovals.decide');
   const router = useRouter();

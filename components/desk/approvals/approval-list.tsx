@@ -20,7 +20,7 @@ interface Props {
   nextCursor: string | null;
 }
 
-/** The requests of one status; those that wait are listed first and oldest first. */
+/** The requests of one status. */
 export function ApprovalList({ rows, nextCursor }: Props) {
   const t = useTranslations('deskApprovals');
   const columns = useApprovalColumns();

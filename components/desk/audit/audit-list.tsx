@@ -72,7 +72,7 @@ function useAuditColumns() {
   );
 }
 
-/** `reason: checked, amount: 12.00` */
+/** Formats details, for example `reason: checked, amount: 12.00`. */
 function detailText(detail: unknown): string {
   const fields = Object.entries((detail ?? {}) as Record<string, unknown>);
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

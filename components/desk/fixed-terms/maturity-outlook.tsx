@@ -5,7 +5,7 @@ import type { MaturityDay } from '#lib/desk/fixed-terms/queries';
 import { groupAmount } from '#lib/money';
 import styles from './fixed-terms.module.css';
 
-/** What matures by day: bars, with the figures as a table. */
+/** Maturities by day, as a bar chart and as a table. */
 export function MaturityOutlook({ days }: { days: readonly MaturityDay[] }) {
   const t = useTranslations('deskFixedTerms.maturities');
   const moment = useMoment();

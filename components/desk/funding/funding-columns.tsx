@@ -18,7 +18,7 @@ const column = deskColumns<DeskRecord>();
 interface Options {
   queue: Queue;
   currency: string;
-  /** Fewer columns, beside the panel of a record. */
+  /** With fewer columns, for a list beside the panel of a record. */
   isNarrow: boolean;
   hrefOf: (record: DeskRecord) => string;
 }

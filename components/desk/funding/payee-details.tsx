@@ -9,7 +9,7 @@ import { Note } from '#components/ui/layout/note';
 import { fundingCalls, type RevealedPayee } from '#lib/desk/funding/calls';
 import styles from './funding.module.css';
 
-/** The full details of a payee, after a look that the audit log keeps. */
+/** The full details of a payee, revealed by a button; the audit log records it. */
 export function PayeeDetails({ id }: { id: string }) {
   const t = useTranslations('deskFunding');
   const [payee, setPayee] = useState<RevealedPayee | null>(null);

@@ -26,11 +26,11 @@ interface Props {
   detail: DeskRecordPage;
   actions: FundingActions;
   canReveal: boolean;
-  /** The list without the panel. */
+  /** Address of the list without the panel. */
   closeHref: string;
 }
 
-/** A record with all that an operator decides by, beside the list or on a page of its own. */
+/** A record with everything needed to decide on it, beside the list or on its own page. */
 export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Props) {
   const t = useTranslations('deskFunding');
   const { record, currency } = detail;
@@ -87,7 +87,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
   );
 }
 
-/** What is known of a record beyond its figures. */
+/** Further facts of a record, after its figures. */
 function useMore(queue: Queue, { record, code }: DeskRecordPage) {
   const t = useTranslations('deskFunding');
   const moment = useMoment();

@@ -23,14 +23,14 @@ interface Options {
 }
 
 export interface FundingActions {
-  /** What can be done with a record now. */
+  /** The actions available for a record. */
   of: (record: DeskRecord) => FundingAction[];
-  /** Does it at once, or opens its dialog; nothing if it can't be done. */
+  /** Performs an action at once or opens its dialog; ignores an action that isn't available. */
   run: (action: FundingAction, record: DeskRecord) => Promise<void>;
   dialog: ReactNode;
 }
 
-/** What is announced after an action. */
+/** The message after an action, under `deskFunding.done`. */
 const DONE = {
   claim: 'claim',
   release: 'release',

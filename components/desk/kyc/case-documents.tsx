@@ -21,7 +21,7 @@ type Document = ShownCase['documents'][number];
 interface Props {
   caseId: string;
   documents: readonly Document[];
-  /** The review is the reason; for a decided case the operator gives one. */
+  /** While the case is open the review is the reason; later the operator enters one. */
   isOpen: boolean;
 }
 

@@ -15,7 +15,7 @@ const KINDS = {
   rejected: 'failure',
 } as const;
 
-/** What the documents of a case are compared with, and its outcome. */
+/** The data to compare with the documents of a case, and its outcome. */
 export function CaseFacts({ shown }: { shown: ShownCase }) {
   const t = useTranslations('deskMembers');
   const reasons = useTranslations('identity.reasons');

@@ -32,7 +32,7 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** The accounts of one asset: those of the house with their shards, members' together, and their sum. */
+/** The accounts of one asset: house accounts with their shards, the total of all members, and the sum. */
 function AssetTable({ accounts, names }: Props) {
   const t = useTranslations('deskLedger.tree');
   const { asset, house, members, owed, sum } = accounts;

@@ -10,7 +10,7 @@ interface Props {
   body: object;
 }
 
-/** Saves the file that a call answers. */
+/** A button that saves the file of a call. */
 export function DownloadButton({ label, call, body }: Props) {
   return (
     <Button kind="secondary" onClick={() => downloadFromDesk(call, body)}>

@@ -18,7 +18,7 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** One journal: what it is about, its entries, and its place in the chain. */
+/** One journal: its record, its entries, and its place in the chain. */
 export function JournalView({ journal, names }: Props) {
   const t = useTranslations('deskLedger.journal');
   return (
@@ -61,7 +61,7 @@ function JournalFacts({ journal }: { journal: JournalDetail }) {
   return <Facts facts={facts} />;
 }
 
-/** Pages of records that have one. */
+/** The page of a record, for kinds that have one. */
 const RECORD_PAGES: Partial<Record<LinkedRecord['table'], string>> = {
   recharge: DESK_PAGES.topUps,
   withdrawal: DESK_PAGES.withdrawals,

@@ -3,7 +3,7 @@ import { Link } from '#components/ui/action/link';
 import { LEDGER_PAGES, type LedgerPage } from '#lib/desk/paths';
 import styles from './ledger.module.css';
 
-/** Leads to the pages of the ledger. */
+/** Links to the pages of the ledger. */
 export function LedgerTabs({ current }: { current: LedgerPage }) {
   const t = useTranslations('deskLedger');
   const pages = Object.keys(LEDGER_PAGES) as LedgerPage[];

@@ -4,13 +4,13 @@ import styles from './ledger.module.css';
 
 interface Props {
   day: string;
-  /** Local time; undefined: only a day is asked for. */
+  /** Local time; undefined for a form that only has a day. */
   time?: string;
   /** The last day that can be chosen. */
   today: string;
 }
 
-/** Chooses the day, or the moment, of a page by its address. */
+/** A GET form for the day, or the moment, of a page. */
 export function MomentForm({ day, time, today }: Props) {
   const t = useTranslations('deskLedger.trial');
   const show = useTranslations('deskReport.screen');

@@ -15,7 +15,7 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** A reconciled day: what needs a word first, then every account. */
+/** The reconciliation of a day: first the differences with their causes, then every account. */
 export function ReconView({ day, names }: Props) {
   const t = useTranslations('deskLedger.recon');
   return (

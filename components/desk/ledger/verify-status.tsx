@@ -18,7 +18,7 @@ import styles from './ledger.module.css';
 const REFRESH_MS = 3_000;
 const CHIPS = { sound: 'success', broken: 'failure', failed: 'failure', none: 'waiting' } as const;
 
-/** How far the worker has verified the books; it goes on when the page is left. */
+/** Progress of the worker's verification, which continues when the page is closed. */
 export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; mayStart: boolean }) {
   const t = useTranslations('deskLedger.verify');
   const moment = useMoment();

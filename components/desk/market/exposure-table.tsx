@@ -7,11 +7,11 @@ import { groupAmount, type Metal, parseAmount } from '#lib/money';
 
 interface Props {
   exposure: Exposure;
-  /** Grams by metal; empty without a limit. */
+  /** Limit in grams by metal; empty if there is none. */
   limits: Record<Metal, string>;
 }
 
-/** What the dealer holds or owes of each metal, against its limit. */
+/** The dealer's exposure by metal, with its limit. */
 export function ExposureTable({ exposure: { metals, currency }, limits }: Props) {
   const t = useTranslations('deskMarket');
   const columns = [

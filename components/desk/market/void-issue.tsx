@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CallButton } from '#components/desk/action/call-button';
 
-/** Makes an issue void. */
+/** A button that voids an issue. */
 export function VoidIssue({ id }: { id: string }) {
   const t = useTranslations('deskMarket.issue');
   return (

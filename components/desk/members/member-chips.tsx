@@ -5,7 +5,7 @@ import styles from './member-chips.module.css';
 interface Props {
   status: string;
   frozen: boolean;
-  /** Failed sign-ins delay and puzzle the member. */
+  /** After failed sign-ins the member has to wait and to solve a puzzle. */
   slowed?: boolean;
   /** An operator has set a one-time password. */
   oneTime?: boolean;

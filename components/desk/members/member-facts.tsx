@@ -14,7 +14,7 @@ interface Props {
   canReveal: boolean;
 }
 
-/** Who a member is, with personal data masked. */
+/** The profile of a member, with personal data masked. */
 export function MemberProfile({ member, canReveal }: Props) {
   const t = useTranslations('deskMembers');
   const moment = useMoment();
@@ -50,7 +50,7 @@ export function MemberProfile({ member, canReveal }: Props) {
   );
 }
 
-/** What a member has and can still withdraw. */
+/** The assets of a member and the remaining withdrawal limits. */
 export function MemberMoney({ member: { totals, limits } }: { member: MemberPage }) {
   const t = useTranslations('deskMembers.money');
   const { currency } = totals;

@@ -12,7 +12,7 @@ import { Revealed } from './revealed.tsx';
 
 type Member = Pick<MemberPage, 'username' | 'methods' | 'sessions' | 'notes' | 'cases'>;
 
-/** Where a member is paid. */
+/** The payment methods of a member. */
 export function MemberMethods({ member, canReveal }: { member: Member; canReveal: boolean }) {
   const t = useTranslations('deskMembers.methods');
   const { username, methods } = member;
@@ -36,7 +36,7 @@ export function MemberMethods({ member, canReveal }: { member: Member; canReveal
   );
 }
 
-/** When and from where a member signed in. */
+/** The sign-ins of a member, with time and device. */
 export function MemberSessions({ member: { sessions } }: { member: Member }) {
   const t = useTranslations('deskMembers.sessions');
   const moment = useMoment();
@@ -70,7 +70,7 @@ export function MemberSessions({ member: { sessions } }: { member: Member }) {
   );
 }
 
-/** What operators wrote about a member. */
+/** The operators' notes about a member. */
 export function MemberNotes({ member, canNote }: { member: Member; canNote: boolean }) {
   const t = useTranslations('deskMembers.notes');
   const moment = useMoment();

@@ -1,7 +1,7 @@
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 
-/** Instead of the page of a record that does not exist. */
+/** Shown for a record that does not exist. */
 export function MissingRecord({
   title,
   back,

@@ -17,7 +17,7 @@ interface Props {
   canReveal: boolean;
 }
 
-/** A masked value, and the button that shows it in clear for a reason. */
+/** A masked value, and a button that reveals it after a reason has been entered. */
 export function Revealed({ username, what, methodId, masked, canReveal }: Props) {
   const t = useTranslations('deskMembers.reveal');
   const [asks, setAsks] = useState(false);

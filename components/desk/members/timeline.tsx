@@ -18,7 +18,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** All that has happened with a member, newest first. */
+/** The history of a member, newest first. */
 export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props) {
   const t = useTranslations('deskMembers.timeline');
   const hrefOf = (query: Record<string, string | undefined>) => {

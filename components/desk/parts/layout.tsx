@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import parts from './parts.module.css';
 
-/** The parts of a page below each other. */
+/** Stacks the parts of a page. */
 export function DeskStack({ children }: { children: ReactNode }) {
   return <div className={parts.stack}>{children}</div>;
 }

@@ -8,7 +8,7 @@ interface Props {
   columns: readonly { label: string; align?: 'end' }[];
   /** A cell for each column; the first one is the head of the row. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
-  /** Instead of a table without rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   level: number | null;
 }
 
-/** A line through a few points with one level marked; drawn on the server. */
+/** A line chart of a few points with one marked level, rendered on the server. */
 export function TickChart({ label, points, level }: Props) {
   const values = [...points.map(([, value]) => value), ...(level === null ? [] : [level])];
   const [low, high] = [Math.min(...values), Math.max(...values)];

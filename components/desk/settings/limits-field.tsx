@@ -14,7 +14,7 @@ interface Props {
   onChange: (limits: Limits) => void;
 }
 
-/** The limits of a level; an empty one is no limit. */
+/** The limits of a level; an empty field means no limit. */
 export function LimitsField({ value, currency, onChange }: Props) {
   const t = useTranslations('deskSettings.limits');
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChange: (links: Links) => void;
 }
 
-/** Links of the app for each system; an empty one is left out. */
+/** Links of the app for each system; empty ones are not stored. */
 export function LinksField({ value, onChange }: Props) {
   const t = useTranslations('deskSettings.links');
   function change(system: keyof Links, url: string) {

@@ -16,13 +16,13 @@ import { TermsField } from './terms-field.tsx';
 
 interface Props {
   settingKey: ConfigKey;
-  /** What is typed: text, or the value itself for settings with parts. */
+  /** The edited value: text, or an object or list for settings with several fields. */
   value: unknown;
   currency: string;
   onChange: (value: unknown) => void;
 }
 
-/** The control that fits the type of a setting. */
+/** The control for the type of a setting. */
 export function SettingField(props: Props) {
   const { settingKey, value, onChange } = props;
   const t = useTranslations('deskSettings');

@@ -19,7 +19,7 @@ interface Props {
   canChange: boolean;
 }
 
-/** Who changed a setting from what to what, with a way to set it back. */
+/** The changes of a setting, each with a link that restores its value. */
 export function SettingHistory({
   settingKey,
   current,

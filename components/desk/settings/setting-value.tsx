@@ -9,12 +9,12 @@ export const LIMITS = ['recharge_day', 'recharge_month', 'withdraw_day', 'withdr
 
 interface Props {
   settingKey: ConfigKey;
-  /** As stored; of an old change it may no longer fit the setting. */
+  /** As stored. The value of an old change may not match the current type. */
   value: unknown;
   currency: string;
 }
 
-/** The value of a setting in words. */
+/** The value of a setting, formatted for its type. */
 export function SettingValue({ settingKey, value, currency }: Props) {
   const text = useSettingText(currency);
   try {

@@ -19,7 +19,7 @@ interface Props {
   theme: 'light' | 'dark' | undefined;
 }
 
-/** The operator's name, which opens roles, language, theme and sign-out. */
+/** The menu under the operator's name: roles, language, theme and sign-out. */
 export function AccountMenu({ operator, theme }: Props) {
   const t = useTranslations('deskShell');
   const menuId = useId();

@@ -15,8 +15,8 @@ import buttons from '../../ui/overlay/confirm-dialog.module.css';
 const WARNING_SECONDS = 60;
 
 /**
- * Warns before the session ends for lack of activity, and leaves when it has ended. Activity in other
- * tabs counts as well, so the server is asked before the warning.
+ * Warns before an idle session ends, and opens the sign-in page when it has ended. Activity in other
+ * tabs counts as well, so the remaining time is read from the server before the warning.
  */
 export function IdleGuard({ idleSeconds }: { idleSeconds: number }) {
   const t = useTranslations('deskShell.idle');
@@ -37,7 +37,7 @@ export function IdleGuard({ idleSeconds }: { idleSeconds: number }) {
   );
 }
 
-/** `remaining`: seconds to the end of the session once the warning is due, else null. */
+/** `remaining`: seconds until the session ends, null before the warning. */
 function useIdleTime(idleSeconds: number) {
   const endsAt = useRef(0);
   const [remaining, setRemaining] = useState<number | null>(null);
@@ -85,7 +85,7 @@ function useIdleTime(idleSeconds: number) {
   return { remaining, extend: () => read(false) };
 }
 
-/** Calls of the person, and pages that they open. */
+/** Calls `onExtended` after calls that the operator caused, and when a page is opened. */
 function useActivity(onExtended: () => void): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page that was opened

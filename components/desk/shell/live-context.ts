@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { QueueCounts } from '#lib/desk/live/queues';
 
 export interface DeskLive {
-  /** What waits, as far as the operator may see it. */
+  /** Counts of the queues that the operator may see. */
   queues: QueueCounts;
   /** False while the stream is interrupted: the figures may be old. */
   isLive: boolean;
@@ -12,7 +12,7 @@ export interface DeskLive {
 
 export const LiveContext = createContext<DeskLive>({ queues: {}, isLive: true });
 
-/** What waits now. The page's own data are refreshed by the shell when something changes. */
+/** The current queue counts. The shell refreshes the other data of the page after changes. */
 export function useDeskLive(): DeskLive {
   return useContext(LiveContext);
 }

@@ -9,11 +9,11 @@ import { DESK_STREAM } from '#lib/desk/paths';
 import { LiveContext } from './live-context.ts';
 import { badgeFavicon, badgeTitle } from './waiting-badge.ts';
 
-/** Delay after an event in which further ones join it. */
+/** Events within this time cause one refresh. */
 const GATHER_MS = 400;
 
 interface Props {
-  /** What waits when the page is rendered. */
+  /** Queue counts at the time of rendering. */
   initial: QueueCounts;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Live({ initial, children }: Props) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Refreshes the page once for several events; a hidden tab when it is shown. */
+/** Refreshes the page once for several events. A hidden tab is refreshed when it becomes visible. */
 function useBackgroundRefresh(): () => void {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -16,7 +16,7 @@ interface Props {
   sections: readonly SectionName[];
 }
 
-/** The navigation of narrow screens, from the side. */
+/** The navigation of narrow screens: a drawer at the side. */
 export function NavDrawer({ open, onClose, sections }: Props) {
   const t = useTranslations('deskShell.nav');
   const dialog = useModal({ open, onClose });

@@ -22,7 +22,7 @@ interface Props {
   onSearch?: ((text: string) => void) | undefined;
 }
 
-/** A dialog with one field and a list of what it finds, moved through by arrow keys. */
+/** A dialog with a search field and its results, which the arrow keys select. */
 export function Palette({ open, onClose, ...content }: Props) {
   const t = useTranslations('deskShell.palette');
   return (
@@ -119,7 +119,7 @@ function useActiveIntoView(active: number) {
   return list;
 }
 
-/** The entries that contain every typed word, those that begin with the text first. */
+/** The entries that contain every typed word; those that start with the text come first. */
 function findEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const textOf = ({ label, keywords = '' }: PaletteEntry) => `${label} ${keywords}`.toLowerCase();

@@ -8,7 +8,7 @@ import { useDeskLive } from './live-context.ts';
 import styles from './queue-cards.module.css';
 import { countText } from './waiting-badge.ts';
 
-/** What waits in each queue that the operator may see, always current. */
+/** The live counts of the queues that the operator may see. */
 export function QueueCards() {
   const t = useTranslations('deskShell');
   const { queues } = useDeskLive();

@@ -18,7 +18,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The bar above all pages: brand, search, whether the page is current, the operator. */
+/** The bar above all pages: brand, search, connection state and account menu. */
 export function TopBar({ operator, theme, onSearch, onMenu }: Props) {
   const t = useTranslations('deskShell');
   return (
@@ -39,7 +39,7 @@ export function TopBar({ operator, theme, onSearch, onMenu }: Props) {
   );
 }
 
-/** Tells whether changes reach the page. */
+/** Shows whether the event stream is connected. */
 function LiveMark() {
   const t = useTranslations('deskShell.bar.live');
   const { isLive } = useDeskLive();

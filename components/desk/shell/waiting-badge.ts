@@ -2,19 +2,19 @@ const ICON = '/icons/icon.svg';
 const SIZE = 64;
 const MARK = /^\(\d+\+?\) /;
 
-/** Shows in the title of the document how much waits. */
+/** Adds the number of waiting records to the document title. */
 export function badgeTitle(waiting: number): void {
   const plain = document.title.replace(MARK, '');
   const title = waiting > 0 ? `(${countText(waiting)}) ${plain}` : plain;
   if (document.title !== title) document.title = title;
 }
 
-/** A count as short text. */
+/** Formats a count; above the maximum as `999+`. */
 export function countText(count: number): string {
   return count >= 1_000 ? '999+' : String(count);
 }
 
-/** Draws a dot into the icon of the tab while something waits. */
+/** Adds a dot to the favicon while records wait. */
 export async function badgeFavicon(waiting: number): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
   if (!link) return;

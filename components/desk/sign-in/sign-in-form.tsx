@@ -19,7 +19,7 @@ const CODE_REQUIRED = 4016;
 
 interface Props {
   destination: string;
-  /** The last session ended by itself. */
+  /** The previous session has expired. */
   ended: boolean;
 }
 
@@ -44,7 +44,7 @@ export function SignInForm({ destination, ended }: Props) {
       setAsksCode(true);
       return { data: null, code: CODE_REQUIRED, msg: '', fields: {} };
     });
-    // A full load, with the page that the cookie opens.
+    // A full load, which sends the new cookie.
     if (done) location.assign(destination);
   }
 

@@ -12,7 +12,7 @@ export interface DeskColumnMeta {
   isTitle?: true;
 }
 
-/** Sorting, filters and pages are the server's; only the selection is the table's own. */
+/** The server sorts, filters and pages; the table only manages the selection. */
 export const DESK_FEATURES = tableFeatures({
   rowSelectionFeature,
   columnMeta: {} as DeskColumnMeta,

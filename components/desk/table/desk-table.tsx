@@ -166,7 +166,7 @@ function BulkBar({ count, onClear, children }: BulkBarProps) {
   );
 }
 
-/** The parts of a table that its box for all rows uses. */
+/** The table methods that the checkbox for all rows uses. */
 interface Selection {
   getIsAllRowsSelected: () => boolean;
   getIsSomeRowsSelected: () => boolean;
@@ -234,7 +234,7 @@ function Cells<Row extends object>({
   });
 }
 
-/** A column without a name is a mistake that shows at once. */
+/** Throws for a column without a name, which is a programming error. */
 function metaOf({ meta }: { meta?: DeskColumnMeta }): DeskColumnMeta {
   return meta ?? { label: '' };
 }

@@ -20,7 +20,7 @@ export type Filter = { name: string; label: string } & (
 
 interface Props {
   filters: readonly Filter[];
-  /** Whose saved views are offered; without it there are none. */
+  /** The operator whose saved views are listed; none if omitted. */
   operatorId?: string;
 }
 

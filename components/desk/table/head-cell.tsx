@@ -12,7 +12,7 @@ interface Props {
   query: Pick<ReturnType<typeof useListQuery>, 'params' | 'addressWith'>;
 }
 
-/** The head of a column; one by which the server sorts is a link to the other order. */
+/** The head of a column. If the server can sort by it, it links to the other order. */
 export function HeadCell({ meta: { label, align, sortKey }, query }: Props) {
   const t = useTranslations('deskShell.table');
   const order = orderOf(query.params.get(SORT_PARAM), sortKey);

@@ -11,7 +11,7 @@ import { useSavedViews } from '#lib/desk/client/saved-views';
 import styles from './saved-views.module.css';
 import { CURSOR_PARAM, useListQuery } from './use-list-query.ts';
 
-/** The operator's own names for filters and order of this list. */
+/** The menu of the operator's saved views of a list. */
 export function SavedViews({ operatorId }: { operatorId: string }) {
   const t = useTranslations('deskShell.views');
   const menuId = useId();

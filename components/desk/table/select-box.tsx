@@ -6,12 +6,12 @@ import styles from './table-grid.module.css';
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of several are selected. */
+  /** Some but not all rows are selected. */
   mixed?: boolean;
   onChange: (event: unknown) => void;
 }
 
-/** The checkbox of a row, with a target that is large enough for a finger. */
+/** The checkbox of a row, with a large touch target. */
 export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
   const node = useRef<HTMLInputElement>(null);
   useEffect(() => {

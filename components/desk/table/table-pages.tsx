@@ -11,7 +11,7 @@ interface Props {
   query: Pick<ReturnType<typeof useListQuery>, 'params' | 'addressWith'>;
 }
 
-/** Leads to the next page and back to the first one; the browser's "back" leads to the one before. */
+/** Links to the next and the first page. The browser's back button opens the previous one. */
 export function TablePages({ count, nextCursor, query }: Props) {
   const t = useTranslations('deskShell.table');
   const isFirst = !query.params.has(CURSOR_PARAM);

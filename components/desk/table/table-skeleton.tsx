@@ -4,7 +4,7 @@ import styles from './desk-table.module.css';
 
 const ROWS = 8;
 
-/** Placeholder for a table that loads, with rows of the same height. */
+/** Placeholder of a loading table, with rows of the same height. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const t = useTranslations('deskShell.table');
   return (

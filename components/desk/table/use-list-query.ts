@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
 
-/** Parameter of the cursor after which a page of a list begins. */
+/** Query parameter of the cursor. */
 export const CURSOR_PARAM = 'after';
 export const SORT_PARAM = 'sort';
 

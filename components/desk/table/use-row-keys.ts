@@ -14,7 +14,7 @@ interface Options<Row> {
 
 const INTERACTIVE = 'a, button, input, label, select, textarea, summary';
 
-/** Moves through the rows by j and k, opens one by Enter or a click, selects it by x. */
+/** Row keys: j and k move, Enter or a click opens, x selects. */
 export function useRowKeys<Row>({ rows, hrefOf, onOpen, onSelect }: Options<Row>) {
   const t = useTranslations('deskShell.help');
   const router = useRouter();
@@ -50,7 +50,7 @@ export function useRowKeys<Row>({ rows, hrefOf, onOpen, onSelect }: Options<Row>
 
   return {
     body,
-    /** The row that the keys are on; -1 for none. */
+    /** Index of the focused row; -1 if none. */
     active,
     propsOf: (index: number) => ({
       tabIndex: index === Math.max(active, 0) ? 0 : -1,

@@ -7,7 +7,7 @@ import styles from './today.module.css';
 
 const KNOWN = ['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const;
 
-/** What is owed to members against the clearing accounts, and what the difference is. */
+/** Cash owed to members, the clearing accounts, and the difference. */
 export function OwedCard({ owed }: { owed: OwedToMembers }) {
   const t = useTranslations('deskToday');
   const funding = useTranslations('deskFunding');

@@ -15,7 +15,7 @@ interface Props {
 
 const PAGES = { recharge: DESK_PAGES.topUps, withdraw: DESK_PAGES.withdrawals } as const;
 
-/** What waits by status, with the oldest, what is late and the amounts. */
+/** Waiting records by status: count, oldest, late ones and amounts. */
 export function QueueTotals({ queues, now }: Props) {
   return (
     <ul className={styles.queues}>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { refreshInBackground } from '#lib/desk/client/background-refresh';
 
-/** Refreshes the page while it is visible, for figures that no event announces. */
+/** Refreshes the page periodically while it is visible, for figures without events. */
 export function RefreshEvery({ seconds }: { seconds: number }) {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { QueueTotals } from './queue-totals.tsx';
 import styles from './today.module.css';
 import { WorkCard } from './work-card.tsx';
 
-/** What waits, money in and out, what is owed, exposure, and what runs by itself. */
+/** The cards of today: queues, money in and out, cash owed, exposure, and automatic work. */
 export function TodayBoard({ today }: { today: Today }) {
   const t = useTranslations('deskToday');
   return (

@@ -4,7 +4,7 @@ import { useDuration } from '#components/desk/funding/use-duration.ts';
 import type { WorkState } from '#lib/desk/today/work-state';
 import styles from './today.module.css';
 
-/** Seconds from which waiting is a fault, as `admin doctor` judges. */
+/** Waiting longer than this many seconds is a fault, as in `admin doctor`. */
 const WAIT_SECONDS = 30;
 
 /** Feed, issues, workers, queue, chain and the last verification. */

@@ -5,15 +5,15 @@ import { requestApproval } from '#lib/operators/approvals/request-approval';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
-/** Whether an action has been applied, or waits for another operator. */
+/** An action has been applied, or a request for it has been created. */
 export type ApprovalOutcome =
   | { applied: true; result: EffectResult }
   | { applied: false; approvalId: bigint };
 
 /**
- * Asks another operator to approve an action. In an installation with one operator it is applied at
- * once.
- * @throws {AppError} 4001 malformed, 4010 the same request waits already, 4030; what the action throws
+ * Creates a request for another operator's approval of an action. In an installation with one operator
+ * it applies the action instead.
+ * @throws {AppError} 4001 malformed, 4010 the same request is already pending, 4030; what the action throws
  */
 export async function applyOrRequest(
   tx: Db,

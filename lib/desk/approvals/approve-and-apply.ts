@@ -4,8 +4,8 @@ import type { Operator } from '#lib/operators/operator';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
 /**
- * Approves what another operator asked for and applies it, in one transaction: the request waits on if
- * it can't be applied.
+ * Approves another operator's request and applies it, in one transaction: if it can't be applied, the
+ * request stays pending.
  * @throws {AppError} 4004, 4010, 4030, 4031; what the action throws
  */
 export async function approveAndApply(

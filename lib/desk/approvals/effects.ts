@@ -24,7 +24,7 @@ import { journalNo } from '#lib/records/statement-entry';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 
-/** What the operator who asked for it gave. */
+/** The operator who requested an action, with the reason. */
 interface By {
   operator: string;
   reason: string;
@@ -33,12 +33,12 @@ interface By {
 /** What an applied action returns, for example a one-time password. */
 export type EffectResult = Record<string, string>;
 
-/** How an action that takes two operators is described and applied. */
+/** Input, description and effect of an action that takes two operators. */
 interface Effect<Payload extends z.ZodType> {
-  /** Fields that are given; malformed ones are refused when the action is asked for. */
+  /** The input, validated when the action is requested. */
   payload: Payload;
   subject(payload: z.output<Payload>): string;
-  /** What is stored and shown to the second operator; the fields themselves if omitted. */
+  /** What is stored and shown to the second operator; default: the input. */
   describe?(payload: z.output<Payload>): object;
   apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
 }
@@ -47,7 +47,7 @@ function effect<Payload extends z.ZodType>(given: Effect<Payload>): Effect<Paylo
   return given;
 }
 
-/** Decimals of every cash currency are two. */
+/** Every cash currency has two decimals. */
 const amount = z.object({
   amount: z.string().refine((text) => (parseAmount(text, 'TWD') ?? 0n) > 0n, {
     error: ({ input }) => `${input} is no amount of cash above zero`,

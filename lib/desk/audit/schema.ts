@@ -3,7 +3,7 @@ import { z } from 'zod';
 const word = z.string().trim().min(1).max(120);
 const day = z.iso.date();
 
-/** Filters of the audit log. `cursor` is the last row of the page before. */
+/** Filters of the audit log. `cursor` is the last row of the previous page. */
 export const auditFilterSchema = z.object({
   /** Such as `operator:amy` or `system:worker`. */
   actor: word.optional().catch(undefined),

@@ -2,12 +2,12 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells that a request of the person has reached the server, which extends the session. */
+/** Called after a request that the operator caused: the server has extended the session. */
 export function noteActivity(): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that ends it */
+/** @returns a function that removes the listener */
 export function onActivity(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

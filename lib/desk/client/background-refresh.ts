@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER } from '../paths.ts';
 
-/** A refresh whose request is not sent by then was served from elsewhere. */
+/** If the refresh has sent no request by then, it was answered from a cache. */
 const FORGET_MS = 5_000;
 
 let expected = 0;

@@ -6,10 +6,10 @@ import { saveFile } from '#lib/client/save-file';
 import { toast } from '#lib/client/toast';
 import { DESK_CALLS, type DeskCallName } from '../paths.ts';
 
-/** A month of many trades takes its time. */
+/** The report of a month with many trades takes minutes. */
 const TIMEOUT_MS = 180_000;
 
-/** Saves the file that a call of the desk answers. A failure shows a toast. @returns whether it was saved */
+/** Saves the file that a call of the desk returns. A failure shows a toast. @returns whether it was saved */
 export async function downloadFromDesk(call: DeskCallName, body: object): Promise<boolean> {
   try {
     const response = await ky.post(`/api/${DESK_CALLS[call]}`, {

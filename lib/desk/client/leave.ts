@@ -1,10 +1,10 @@
 import { RETURN_PARAM } from '#lib/paths';
 import { DESK_PAGES } from '../paths.ts';
 
-/** Query parameter of the sign-in page after a session that ended by itself. */
+/** Query parameter of the sign-in page after a session has expired. */
 export const ENDED_PARAM = 'ended';
 
-/** Leaves for the sign-in page by a full load, so that no data stay in memory, and returns here afterwards. */
+/** Opens the sign-in page by a full load, so that no data stay in memory. Signing in returns to this page. */
 export function leaveForSignIn({ ended }: { ended: boolean }): void {
   const { pathname, search } = location;
   if (pathname === DESK_PAGES.login) return;

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** The filters and order of a list, by a name of the operator's own. */
+/** Filters and order of a list under a name that the operator chose. */
 export interface SavedView {
   name: string;
   /** Query of the address, without question mark and cursor. */
@@ -33,7 +33,7 @@ function write(key: string, views: SavedView[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(views));
   } catch {
-    // A full or blocked storage: the view is not kept.
+    // Storage is full or blocked: the view is not saved.
   }
   dispatchEvent(new Event(EVENT));
 }

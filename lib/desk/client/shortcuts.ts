@@ -5,7 +5,7 @@ export interface Shortcut {
   key: string;
   /** Shown in the help, translated. */
   label: string;
-  /** Without it the key is only listed in the help, and handled by what has the focus. */
+  /** Without it the key is only listed in the help; the focused element handles it. */
   run?: (event: KeyboardEvent) => void;
 }
 

@@ -1,7 +1,7 @@
 import { DESK_PAGES } from '../paths.ts';
 import { deskApi } from './desk-api.ts';
 
-/** Ends the session on the server, and leaves by a full load, so that no data stay in memory. */
+/** Ends the session on the server and opens the sign-in page by a full load, so that no data stay in memory. */
 export async function signOutOfDesk(): Promise<void> {
   const { code } = await deskApi.post('signOut');
   if (code === 200) location.assign(DESK_PAGES.login);

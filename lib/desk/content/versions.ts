@@ -1,7 +1,7 @@
 import type { Translations } from '#lib/content/in-locale';
 import type { Schedule } from '#lib/content/schedule';
 
-/** What an operator can restore of an item. */
+/** The parts of an item that an operator can restore. */
 interface State {
   fields: Record<string, string | number>;
   translations: Translations;
@@ -28,8 +28,8 @@ interface Event {
 type Detail = Record<string, unknown> & { before?: Record<string, unknown>; locale?: string };
 
 /**
- * The versions of an item, newest first: starting from the present one, each change is undone by what it
- * replaced, until the item was added.
+ * The versions of an item, newest first. Starting from the current one, each change is undone with the
+ * values that it replaced.
  */
 export function versionsOf(present: State, events: readonly Event[]): ContentVersion[] {
   const versions: ContentVersion[] = [];

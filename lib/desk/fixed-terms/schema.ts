@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_STATUSES } from '#lib/fixed/enums';
 
-/** Filters of the list of deposits. `after` is the last row of the page before. */
+/** Filters of the list of deposits. `after` is the last row of the previous page. */
 export const depositFilterSchema = z.object({
   status: z.enum(DEPOSIT_STATUSES).optional().catch(undefined),
   /** User name. */

@@ -23,8 +23,8 @@ export type FundingAction =
 type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by'>;
 
 /**
- * What an operator can do with a record now, the main action first. The server decides; this only keeps
- * from offering what it refuses.
+ * What an operator can do with a record now, the main action first. The server checks
+ * again; this only hides what it would refuse.
  * @param operator name of the operator
  */
 export function actionsOf(

@@ -24,7 +24,7 @@ interface CompletedTotal {
   amount: string;
 }
 
-/** What is known of a member beside one of their records. */
+/** A member's history, shown beside one of their records. */
 export interface MemberBeside {
   id: string;
   username: string;

@@ -23,9 +23,9 @@ interface Statement {
 
 /** The page of a queue, and the key at which its scan ended. */
 interface QueueStatements {
-  /** One row more than a page, if there is one. */
+  /** Up to one row more than a page. */
   page: Statement;
-  /** The last row that the scan of this page reads; no row if it comes to the end of the queue. */
+  /** The last row that the scan of this page reads; no row if it reaches the end of the queue. */
   scanEnd: Statement;
   /** Whether rows can be left out by filters. */
   isFiltered: boolean;
@@ -46,7 +46,7 @@ const TABLES = {
 /**
  * Writes the statements of a page. The status, with the channel or, if rows are sorted by it, the amount,
  * are conditions of the index; the other filters apply to the scanned rows.
- * @param filter.actor the operator who asks, for the filter `claim`
+ * @param filter.actor the signed-in operator, for the filter `claim`
  */
 export function queueStatements(
   queue: Queue,
@@ -85,7 +85,7 @@ export function queueStatements(
 
 type Bind = (value: unknown) => string;
 
-/** Rows after the last one of the page before. */
+/** Rows after the last one of the previous page. */
 function keyCondition({ after, sort }: QueueFilter & { sort: QueueSort }, bind: Bind): string[] {
   if (after === undefined) return [];
   const { by, direction } = ORDERS[sort];

@@ -1,6 +1,6 @@
 import { type Queue, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
 
-/** Statuses by queue; the first one is shown if none is asked for. */
+/** Statuses by queue; the first one is the default. */
 export const QUEUE_STATUSES = {
   recharge: TOP_UP_STATUSES,
   withdraw: WITHDRAWAL_STATUSES,

@@ -29,7 +29,7 @@ interface DeskJournal {
   entries: { owner: 'member' | 'house'; purpose: string; asset: string; amount: string }[];
 }
 
-/** A record with all that an operator decides by. */
+/** A record with everything needed to decide on it. */
 export interface DeskRecordPage {
   currency: string;
   record: DeskRecord;
@@ -47,7 +47,7 @@ export interface DeskRecordPage {
 /**
  * Reads a record of a queue by id or number, with its timeline, journals, warnings, and the member's
  * history. The payee stays masked (`showWithdrawal` reveals it).
- * @param operator name of the operator who asks
+ * @param operator name of the signed-in operator
  * @throws {AppError} 4004
  */
 export async function getDeskRecordOrThrow(

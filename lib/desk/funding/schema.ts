@@ -13,12 +13,12 @@ import { idField } from '#lib/record-base/id-field';
 const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
-/** Whose claim a record has. */
+/** Filter by the operator who has claimed a record. */
 const CLAIM_FILTERS = ['mine', 'nobody', 'others'] as const;
 
 const ASSETS = Object.keys(ASSET_SCALE) as [Asset, ...Asset[]];
 
-/** An invalid value in a URL counts as none. */
+/** An invalid value in a URL is ignored. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().catch(undefined as never);
 
@@ -32,11 +32,11 @@ export const queueFilterSchema = z.object({
   /** Amounts of cash. */
   from: optional(decimal),
   to: optional(decimal),
-  /** Minutes that a record has waited at least. */
+  /** Minimum waiting time in minutes. */
   waiting: optional(z.coerce.number().int().min(1).max(525_600)),
   claim: optional(z.enum(CLAIM_FILTERS)),
   sort: optional(z.enum(QUEUE_SORTS)),
-  /** Key of the last row of the page before: id, or amount and id. */
+  /** Key of the last row of the previous page: id, or amount and id. */
   after: optional(z.string().regex(/^\d{1,18}(\.\d{1,18})?$/)),
 });
 export type QueueFilter = z.output<typeof queueFilterSchema>;
@@ -73,7 +73,7 @@ export const topUpRejectSchema = reasoned(TOP_UP_REJECTIONS);
 export const withdrawalRejectSchema = reasoned(WITHDRAWAL_REJECTIONS);
 export const payoutFailSchema = reasoned(PAYOUT_FAILURES);
 
-/** Takes a withdrawal for payment; another operator's needs a reason. */
+/** Takes a withdrawal for payment. Taking over another operator's needs a reason. */
 export const takeSchema = z.object({ id: idField, reason });
 
 /** A payout, with the file that proves it. */

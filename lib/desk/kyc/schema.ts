@@ -5,7 +5,7 @@ import { reasonField } from '../approvals/schema.ts';
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');
 
-/** Filters of the list of cases. What is malformed is left out. */
+/** Filters of the list of cases. Malformed values are ignored. */
 export const caseFilter = z.object({
   status: z.enum(DECIDED).catch('submitted').default('submitted'),
   after: z.string().max(120).optional().catch(undefined),

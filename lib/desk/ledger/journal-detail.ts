@@ -64,8 +64,8 @@ interface LegRow {
 }
 
 /**
- * Reads one journal with its entries, what it is about and its place in the chain, which is recomputed.
- * @returns null if there is none, or if it is in the archive
+ * Reads one journal with its entries, its record and its place in the chain, whose hash is recomputed.
+ * @returns null if it does not exist or is in the archive
  */
 export async function findJournal(db: Db, id: bigint): Promise<JournalDetail | null> {
   const row = await db.ledgerJournal.findUnique({ where: { id } });

@@ -4,7 +4,7 @@ import { inSnapshot } from '#lib/ledger/snapshot';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { amountOf } from './queries.ts';
 
-/** Why a clearing account moved otherwise than the day's records say. */
+/** Why a clearing account's movements differ from the day's records. */
 const RECON_REASONS = [
   ...(['rechargeEarlier', 'withdrawEarlier', 'withdrawOpen'] as const),
   ...(['adjustment', 'cell', 'pool', 'other'] as const),
@@ -68,8 +68,8 @@ const DIFFERENCES = `
   GROUP BY reason, account, asset ORDER BY account, asset, reason`;
 
 /**
- * The reconciliation of a local day, with the differences between its records and the clearing accounts and
- * what each of them is. The cost follows the day's entries.
+ * The reconciliation of a local day, with each difference between its records and the clearing accounts and
+ * its cause. The cost follows the day's entries.
  * @throws {AppError} 4010 if entries of the day may be in the archive
  */
 export async function readReconDay(day: string): Promise<ReconDay> {

@@ -30,7 +30,7 @@ const READERS: Record<
   fixed_move: (db, id) => db.fixedMove.findUnique({ where: { id }, ...member }),
 };
 
-/** Reads the record that a reference names; null if it names something else, or nothing that exists. */
+/** Reads the record of a reference; null if the reference is of another kind or the record does not exist. */
 export async function getRecordOfRef(db: Db, ref: string): Promise<LinkedRecord | null> {
   const [, table, id] = /^([a-z_]+):([1-9]\d{0,17})$/.exec(ref) ?? [];
   if (!id || !isLinked(table)) return null;

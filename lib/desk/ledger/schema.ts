@@ -14,7 +14,7 @@ export const JOURNAL_KINDS = [
   ...['pool_fund', 'pool_withdraw', 'cell_settlement', 'adjustment'],
 ] as const;
 
-/** Filters of the list of journals. `cursor` is the last row of the page before. */
+/** Filters of the list of journals. `cursor` is the last row of the previous page. */
 export const journalFilterSchema = z.object({
   kind: z.enum(JOURNAL_KINDS).optional().catch(undefined),
   /** The reference of the journals, such as `recharge:12`, or the number of their record. */

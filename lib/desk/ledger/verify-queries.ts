@@ -21,7 +21,7 @@ export interface VerifyStatus {
   finished_at: string | null;
   /** The newest verified place of the chain. */
   position: string | null;
-  /** Journals that wait for their place. */
+  /** Journals that are not sealed into the chain yet. */
   waiting: number;
 }
 
@@ -51,7 +51,7 @@ export async function getVerifyStatus(db: Db): Promise<VerifyStatus> {
   };
 }
 
-/** Has the worker verify everything from the start, without its pauses. */
+/** Makes the worker verify everything from the start, without pauses. */
 export async function startVerification(db: Db, operator: string): Promise<void> {
   await enqueueVerification(db);
   await recordAudit(db, {

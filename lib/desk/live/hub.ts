@@ -57,7 +57,7 @@ export class DeskHub {
     await this.#listening;
   }
 
-  /** Without a topic: something may have changed while nobody listened. */
+  /** Without a topic: notifications may have been missed. */
   #note(topic?: string): void {
     if (topic !== undefined) this.#changed.add(topic);
     this.#gathering ??= setTimeout(() => void this.#publish(), GATHER_MS);

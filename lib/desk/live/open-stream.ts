@@ -30,8 +30,8 @@ shared.jinkuDeskStreams ??= new Map();
 const open = shared.jinkuDeskStreams;
 
 /**
- * Answers a tab of the desk with what waits and what changes, as server-sent events. The stream is no
- * activity of the operator, and ends with the session.
+ * Answers a tab of the desk with what waits and what changes, as server-sent events. The stream does
+ * not count as activity, and ends with the session.
  */
 export async function openDeskStream(request: Request): Promise<Response> {
   const { headers } = request;
@@ -64,7 +64,7 @@ export async function openDeskStream(request: Request): Promise<Response> {
   return new Response(new ReadableStream(source, strategy), { headers: HEADERS });
 }
 
-/** @throws {TransportError} for a request that gets no stream; an EventSource then tries no more */
+/** @throws {TransportError} if the request is refused; an EventSource then stops reconnecting */
 async function admit(headers: Headers): Promise<OperatorSession> {
   const site = headers.get('sec-fetch-site');
   if (!isOnDesk(headers)) throw new TransportError(404);
@@ -81,7 +81,7 @@ async function admit(headers: Headers): Promise<OperatorSession> {
   return session;
 }
 
-/** @returns how to release the place */
+/** @returns a function that releases the slot */
 function takePlace(operatorId: bigint): () => void {
   open.set(operatorId, (open.get(operatorId) ?? 0) + 1);
   return () => {

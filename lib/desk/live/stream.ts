@@ -1,7 +1,7 @@
 import type { Role } from '#lib/operators/rights';
 import type { DeskNews } from './queues.ts';
 
-/** A client that has not read this much is disconnected. */
+/** A client with more unread bytes than this is disconnected. */
 export const BACKLOG_BYTES = 65_536;
 
 type Sink = Pick<
@@ -43,7 +43,7 @@ export class DeskStream {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream if its session has ended; the tab then leaves for the sign-in page. */
+  /** Ends the stream if its session has ended; the tab then opens the sign-in page. */
   async checkSession(): Promise<void> {
     const isActive = await this.#options.isActive().catch(() => true);
     if (isActive) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField } from '#lib/record-base/id-field';
 import { reasonField } from '../approvals/schema.ts';
 
-/** Filters of the list of issues. `after` is the last row of the page before. */
+/** Filters of the list of issues. `after` is the last row of the previous page. */
 export const issueFilterSchema = z.object({
   room: z.enum(['XAU', 'XAG', 'XPT']).optional().catch(undefined),
   state: z

@@ -1,6 +1,6 @@
 import { toE164 } from '#lib/account/phone-field';
 
-/** Most members that one way of searching finds. */
+/** Maximum number of members that one way of searching finds. */
 const MATCHES = 50;
 
 /** The tables of records by the first letter of their numbers. */

@@ -9,10 +9,10 @@ import { activeSessionFilter } from '#lib/session/session-row';
 import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
 import { getTotals } from '#lib/totals/queries';
 
-/** Most rows of a part of the page; the timeline has all. */
+/** Maximum rows of a part of the page; the timeline has all. */
 const RECENT = 20;
 
-/** All that an operator sees of a member, with personal data masked. */
+/** The page of a member, with personal data masked. */
 export type MemberPage = NonNullable<Awaited<ReturnType<typeof findMemberPage>>>;
 
 /** Reads the page of one member; null if the member does not exist. */

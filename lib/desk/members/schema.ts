@@ -18,10 +18,10 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Cursor of the page before. */
+/** Cursor of the previous page. */
 const page = z.string().max(120).optional().catch(undefined);
 
-/** Filters of the list of members. What is malformed is left out. */
+/** Filters of the list of members. Malformed values are ignored. */
 export const memberFilter = z.object({
   q: z.string().trim().max(60).optional().catch(undefined),
   status: z.enum(['active', 'locked']).optional().catch(undefined),
@@ -40,7 +40,7 @@ export type TimelineFilter = z.output<typeof timelineFilter>;
 
 const usernameField = z.string('required').min(1, 'required').max(64, 'invalid');
 
-/** What an operator does with an account at once, without a second operator. */
+/** Actions on a member that need no second operator. */
 const MEMBER_ACTS = ['lock', 'unlock', 'endSessions', 'freeze', 'unfreeze'] as const;
 
 export const actOnMemberSchema = z.object({

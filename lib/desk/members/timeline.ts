@@ -6,7 +6,7 @@ import { kindText, statusText } from '#lib/record-base/status-text';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';
 
-/** A step of a record: who brought it into which status. */
+/** A step of a record: a status and who set it. */
 interface TimelineStep {
   status: string;
   /** The status in the language of the request. */
@@ -44,7 +44,7 @@ interface Row {
 }
 
 /**
- * Lists all that has happened with a member, newest first: records with their steps, sign-ins, notes,
+ * Lists the history of a member, newest first: records with their steps, sign-ins, notes,
  * actions of operators, identity cases, payment methods and journals.
  * @throws {AppError} 4004 unknown member
  */
@@ -125,7 +125,7 @@ function assetOf(text: string | null | undefined): Asset | null {
   return text && Object.hasOwn(ASSET_SCALE, text) ? (text as Asset) : null;
 }
 
-/** The steps of the records among the rows. None is before its record, so older partitions are skipped. */
+/** The steps of the records among the rows. No step is older than its record, so older partitions are skipped. */
 async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, RawStep[]>> {
   const refs = rows.flatMap(({ data }) => data.ref ?? []);
   const oldest = rows.at(-1)?.createdAt;

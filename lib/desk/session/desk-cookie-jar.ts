@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import { isDeskHttps } from '#lib/env';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';
 
-/** The desk's cookie in an answer. The browser forgets it when it is closed, the server earlier. */
+/** The desk's cookie in a response: a session cookie. The session usually ends earlier on the server. */
 export class DeskCookieJar {
   #header: string | null = null;
 

@@ -10,7 +10,7 @@ import { DESK_PAGES } from '../paths.ts';
 import { isOnDesk } from './desk-request.ts';
 import { findDeskSession } from './desk-session.ts';
 
-/** What a page of the desk works with. */
+/** Operator, session and database of a page of the desk. */
 export interface DeskContext {
   operator: Operator;
   session: OperatorSession;
@@ -24,14 +24,14 @@ export const getDeskSession = cache(async (): Promise<OperatorSession | null> =>
   return findDeskSession(database(), new Headers(requested));
 });
 
-/** The session of a page that any operator may open, set up or not; without one it redirects to sign-in. */
+/** The session of a page for every operator, also before the account is set up. Redirects to sign-in without one. */
 export async function requireDeskSession(): Promise<OperatorSession> {
   return (await getDeskSession()) ?? redirect(await signInPath());
 }
 
 /**
- * The operator of a page who may do `action`. Without a session it redirects to sign-in, before the
- * account is set up to the operator's own account, and without the right it shows the page for that.
+ * Returns the operator of a page that requires the right `action`. Redirects to sign-in without a session,
+ * and to the operator's own account while that is not set up. Without the right it renders forbidden.tsx.
  */
 export async function requireOperator(action: Action): Promise<DeskContext> {
   const session = await requireDeskSession();

@@ -5,7 +5,7 @@ import { type Operator, requireRight } from '#lib/operators/operator';
 import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-request.ts';
 
 /**
- * Changes a setting; fees and rates take the approval of another operator.
+ * Changes a setting. Fees and rates need another operator's approval.
  * @param change.value plain text, or JSON for values of other types
  * @throws {AppError} 4001, 4004, 4010, 4030
  */

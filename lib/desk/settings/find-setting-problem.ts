@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors/app-error';
 
 /**
  * Describes why a setting can't have a value: its schema refuses it, or it conflicts with another
- * setting; null if it can. A change that another operator approves later is judged again then.
+ * setting. Null if it can. A change that is approved later is validated again then.
  * @throws {AppError} 4004 unknown setting
  */
 export async function findSettingProblem(

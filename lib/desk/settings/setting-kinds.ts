@@ -97,7 +97,7 @@ export function settingKind(key: ConfigKey): SettingKind {
   return KINDS[key];
 }
 
-/** A stored value as `changeSetting` takes it. */
+/** A stored value in the text form that `changeSetting` accepts. */
 export function settingText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

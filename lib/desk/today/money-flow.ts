@@ -4,7 +4,7 @@ import { prepared } from '#lib/db/prepared';
 import { type Asset, formatAmount } from '#lib/money';
 import { addDays, dayStart, localDay } from '#lib/taipei-time';
 
-/** Money through one channel in a stretch of time. */
+/** Money through one channel in a period. */
 interface ChannelFlow {
   purpose: string;
   kind: string;

@@ -3,12 +3,12 @@ import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
 import { formatAmount } from '#lib/money';
 
-/** What is owed to members in cash, against what should be at the channels. Decimal strings. */
+/** Cash owed to members, compared with the clearing accounts of the channels. Decimal strings. */
 export interface OwedToMembers {
   currency: string;
   /** All cash of members: available, held and in fixed terms. */
   owed: string;
-  /** What the clearing accounts say is at the bank or in the wallet of each channel. */
+  /** By channel: the money at its bank or in its wallet, according to the clearing account. */
   channels: { channel: string; amount: string }[];
   at_channels: string;
   /** At the channels and not owed to members: fees, the dealer's cash, the interest pool, other cells. */

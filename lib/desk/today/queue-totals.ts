@@ -4,7 +4,7 @@ import { type Prepared, prepared } from '#lib/db/prepared';
 import { targetMinutes } from '#lib/funding/desk/service-target';
 import type { Queue } from '#lib/funding/enums';
 
-/** Records that are counted in a queue; beyond it a count is a lower bound. */
+/** Maximum number of records counted in a queue; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;
 
 /** What waits in a status. */
@@ -49,7 +49,7 @@ const TOTALS: Record<Queue, Prepared<Sum>> = {
   withdraw: totalsOf('desk_withdrawal_totals', 'withdrawal'),
 };
 
-/** The statuses that wait for somebody, in the order of the desk. */
+/** The statuses that wait for an operator, in the order of the desk. */
 const WAITING = {
   recharge: ['submitted', 'reviewing'],
   withdraw: ['pending', 'approved', 'processing'],

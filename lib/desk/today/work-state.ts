@@ -6,13 +6,13 @@ import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
 import { getLastPrices } from '#lib/market/price/queries';
 import { formatAmount, METALS } from '#lib/money';
 
-/** Rows that are counted; beyond it a count is a lower bound. */
+/** Maximum number of rows counted; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;
 
-/** Seconds after its time from which an issue counts as late: the worker looks each second. */
+/** Seconds after its due time from which an issue counts as late: the worker polls every second. */
 const ISSUE_LATE_SECONDS = 15;
 
-/** What runs by itself: feed, issues, workers, queue and chain. */
+/** The automatic work: feed, issues, workers, queue and chain. */
 export interface WorkState {
   feed: {
     symbol: string;

@@ -9,8 +9,8 @@ import { endOperatorSessions } from '../session/end-operator-session.ts';
 
 /**
  * Changes an operator's own password and ends all other sessions, tokens for scripts included.
- * @param change.sessionId the session that goes on
- * @throws {AppError} 4011 wrong password, 4001 the new one is common, the same, or the name
+ * @param change.sessionId the session to keep
+ * @throws {AppError} 4011 wrong password, 4001 the new one is common, unchanged, or the operator's name
  */
 export async function changeOwnPassword(
   tx: Db,

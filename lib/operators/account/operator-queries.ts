@@ -73,7 +73,7 @@ export interface SignInRow {
   result: string;
 }
 
-/** Lists attempts to sign in, newest first. @param filter.before id of the last row of the page before */
+/** Lists attempts to sign in, newest first. @param filter.before id of the last row of the previous page */
 export async function listSignIns(
   db: Db,
   filter: { name?: string | undefined; limit: number; before?: bigint },

@@ -6,7 +6,7 @@ import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act
 const MAX_RANGES = 50;
 
 /**
- * Sets the addresses and CIDR ranges from which an operator may use the desk; any if there are none.
+ * Sets the addresses and CIDR ranges from which an operator may use the desk. An empty list allows all.
  * @throws {AppError} 4001 one is malformed, 4004
  */
 export async function setAddresses(

@@ -4,7 +4,7 @@ import type { Role } from '../rights.ts';
 import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act.ts';
 
 /**
- * Sets the roles of an operator; open sessions have them from the next request.
+ * Sets the roles of an operator. Open sessions get them with their next request.
  * @throws {AppError} 4004, 4010 unchanged
  */
 export async function setRoles(

@@ -1,8 +1,8 @@
 import type { Action } from '../rights.ts';
 
 /**
- * Every action that takes two operators, with the right to ask for it and the right to decide it. The
- * database refuses their effects without an approval of the same transaction.
+ * Every action that takes two operators, with the rights to request it and to decide on it. The
+ * database refuses the effect unless the same transaction approved a request for it.
  */
 export const APPROVED_ACTIONS = {
   'pool.fund': { make: 'pool.move', check: 'pool.move.check' },

@@ -21,8 +21,8 @@ export interface ApprovalDecision {
 }
 
 /**
- * Approves a request in the caller's transaction, which then applies its effect: the database accepts
- * the effect in this transaction alone.
+ * Approves a request in the caller's transaction, which must then apply the effect: the database accepts
+ * the effect in this transaction only.
  * @throws {AppError} 4004, 4010 decided already or expired, 4030, 4031 the checker is its maker
  */
 export async function approveRequest(
@@ -47,7 +47,7 @@ export async function rejectRequest(
   await decide(tx, checker, approval, { ...decision, status: 'rejected' });
 }
 
-/** Withdraws an operator's own request. @throws {AppError} 4004, 4010, 4030 of somebody else */
+/** Withdraws an operator's own request. @throws {AppError} 4004, 4010, 4030 it is another operator's */
 export async function withdrawRequest(
   tx: Db,
   maker: Operator,

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** Settings that take two operators; the database has the same list (is_four_eyes_setting). */
+/** Settings whose change takes two operators; the database has the same list (is_four_eyes_setting). */
 export const FOUR_EYES_SETTINGS: readonly string[] = [
   'withdraw_flat',
   'trade_bps',
@@ -11,7 +11,7 @@ export const FOUR_EYES_SETTINGS: readonly string[] = [
   'four_eyes_payout_limit',
 ];
 
-/** Whether four eyes are due: from the second operator on, for good. The database decides by the same function. */
+/** Whether approvals are required: for good once there is a second operator. The triggers use the same function. */
 export async function needsFourEyes(db: Db): Promise<boolean> {
   const [row] = await db.$queryRaw<{ due: boolean }[]>`SELECT four_eyes() AS due`;
   return row?.due ?? true;

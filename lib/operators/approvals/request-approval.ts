@@ -5,9 +5,9 @@ import { limiter } from '#lib/limits/rate-limit';
 import { type Operator, requireRight } from '../operator.ts';
 import { APPROVED_ACTIONS, type ApprovedAction } from './approved-action.ts';
 
-/** Days within which another operator decides. */
+/** Days until a request expires. */
 const EXPIRES_DAYS = 7;
-/** Requests of one operator that wait at a time. */
+/** Maximum number of pending requests of one operator. */
 const MAX_PENDING = 100;
 const PER_HOUR = { points: 200, seconds: 3600 };
 
@@ -15,14 +15,15 @@ export interface ApprovalRequest {
   action: ApprovedAction;
   /** For example `config:trade_bps`. */
   subject: string;
-  /** What the effect needs, as JSON. */
+  /** Input of the effect, as JSON. */
   payload: object;
   reason: string;
 }
 
 /**
- * Asks for the approval of another operator. One request for an action on a subject waits at a time.
- * @throws {AppError} 4010 there is one already, or the operator has too many, 4030
+ * Creates a request for approval by another operator. An action on a subject has at most one pending
+ * request.
+ * @throws {AppError} 4010 a request is already pending, or the operator has too many of them; 4030
  * @throws {TransportError} 429
  */
 export async function requestApproval(

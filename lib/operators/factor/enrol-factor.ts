@@ -7,8 +7,8 @@ import { sealSecret } from './sealed-secret.ts';
 import { findTotpStep } from './totp.ts';
 
 /**
- * Enrols an operator's own second factor, proved by a code of it. Only the first one: another one takes
- * a reset, which takes another operator.
+ * Enrols an operator's second factor after verifying a code of it. An enrolled factor can't be replaced:
+ * another operator has to reset it first.
  * @param secret from `newTotpSecret`, shown to the operator before
  * @returns recovery codes, shown once
  * @throws {AppError} 4010 one is enrolled, 4011 wrong code

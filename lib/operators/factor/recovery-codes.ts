@@ -15,7 +15,7 @@ export async function replaceRecoveryCodes(tx: Db, operatorId: bigint): Promise<
   return codes;
 }
 
-/** Uses a recovery code up. @returns false if it is wrong or was used before */
+/** Marks a recovery code as used. @returns false if it is wrong or was used before */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: bigint,

@@ -11,7 +11,7 @@ export interface FactorOwner {
 }
 
 /**
- * Verifies the code of an operator's second factor, or spends a recovery code. A code is accepted once.
+ * Verifies the code of an operator's second factor, or uses a recovery code. A code is accepted once.
  * @throws {AppError} 4016 without a code, 4011 if it is wrong or was used before
  */
 export async function requireFactorCode(
@@ -27,7 +27,7 @@ export async function requireFactorCode(
   if (!isSpent) throw new AppError(4011, { messageKey: 'wrongCode' });
 }
 
-/** Accepts a step later than the last one. */
+/** Accepts a step if it is later than the last accepted one. */
 async function takeStep(db: Db, id: bigint, step: bigint | null): Promise<boolean> {
   if (step === null) return false;
   const taken = await db.$executeRaw`

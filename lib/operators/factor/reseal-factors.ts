@@ -3,9 +3,9 @@ import { currentSealHeader } from '#lib/keys/sealed-bytes';
 import { sealSecret, unsealSecret } from './sealed-secret.ts';
 
 /**
- * Brings a batch of second factors under the current key. A row that changes meanwhile is left to the
- * next run.
- * @param afterId the last id of the batch before
+ * Re-encrypts a batch of second factors with the current key. The next run handles rows that change
+ * meanwhile.
+ * @param afterId last id of the previous batch
  * @returns number of rewritten rows, and the last id; null after the last batch
  */
 export async function resealFactors(

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one that are accepted, for clocks that differ. */
+/** Accepted steps before and after the current one, to tolerate clock drift. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an authenticator app scans. */
+/** The `otpauth:` URL that an authenticator app scans as a QR code. */
 export function totpAddress(secret: string, operatorName: string): string {
   return totpOf(secret, operatorName).toString();
 }

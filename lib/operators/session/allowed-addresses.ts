@@ -1,12 +1,12 @@
 import proxyAddr from 'proxy-addr';
 
-/** Whether a client address is in a list of addresses and CIDR ranges; an empty list has every one. */
+/** Whether a list of addresses and CIDR ranges contains a client address. An empty list contains all. */
 export function isAllowedAddress(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
   try {
     return proxyAddr.compile([...ranges])(address, 0);
   } catch {
-    // An address that is none, such as `unknown`.
+    // Not an address, for example `unknown`.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** Ends a session; one that has ended stays as it is. @param reason e.g. `sign-out` */
+/** Ends a session. A session that has already ended does not change. @param reason e.g. `sign-out` */
 export async function endOperatorSession(db: Db, id: string, reason: string): Promise<void> {
   await db.operatorSession.updateMany({
     where: { id, revokedAt: null },
@@ -10,7 +10,7 @@ export async function endOperatorSession(db: Db, id: string, reason: string): Pr
 
 /**
  * Ends all sessions of an operator, tokens for scripts included.
- * @param exceptId a session that goes on
+ * @param exceptId a session to keep
  * @returns how many
  */
 export async function endOperatorSessions(

@@ -12,12 +12,12 @@ export interface OperatorSession {
   operator: Operator;
   /** The second factor is mandatory outside of paper mode. */
   mustEnrolFactor: boolean;
-  /** Another operator set the password, or it is the published one of paper mode's operator elsewhere. */
+  /** Another operator set the password, or it is the seeded one of paper mode in another mode. */
   mustChangePassword: boolean;
   idleEndsAt: Date;
 }
 
-/** Activity is stored at most this often. */
+/** Minimum seconds between two writes of the last activity. */
 const SEEN_SECONDS = 30;
 
 interface SessionRow {
@@ -34,7 +34,7 @@ interface SessionRow {
 
 /**
  * Finds the active session of a token; null if it has ended, is of another kind, its operator is locked,
- * or the address is not one of the operator's.
+ * or the operator may not use the desk from the address.
  * @param request.isActivity whether a person caused the request, which extends the idle time
  */
 export async function findOperatorSession(

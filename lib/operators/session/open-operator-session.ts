@@ -7,7 +7,7 @@ export type SessionKind = 'desk' | 'cli' | 'token';
 
 /** Idle minutes after which a session of a person ends. */
 export const IDLE_MINUTES = 15;
-/** Hours after which a person signs in again in any case. */
+/** Maximum hours of a session of a person. */
 const PERSON_HOURS = 12;
 const MAX_USER_AGENT = 300;
 

@@ -11,7 +11,7 @@ import type { operatorSignInSchema } from '../schema.ts';
 import { isAllowedAddress } from '../session/allowed-addresses.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
 
-/** Attempts that fail, by address and by name, in 15 minutes. */
+/** Maximum number of failed attempts in 15 minutes, by address and by name. */
 const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
 const BY_NAME = { points: 30, seconds: 15 * 60 };
 
@@ -22,8 +22,8 @@ type SignIn = z.output<typeof operatorSignInSchema> & {
 };
 
 /**
- * Signs in an operator. Attempts are counted before they are verified, and given back on success;
- * unknown names take the same path and time. Every attempt is in the log of sign-ins.
+ * Signs in an operator. An attempt is counted before it is verified, and uncounted if it succeeds.
+ * Unknown names take the same path and time. Every attempt is written to the sign-in log.
  * @returns the token of the session
  * @throws {AppError} 4011 wrong name, password or code, 4012 locked or from an address that is not
  *   allowed, 4016 the code of the second factor is missing
@@ -43,7 +43,7 @@ export async function signIn(db: Db, input: SignIn): Promise<{ token: string; ex
     return session;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The password was right, and its owner goes on with the code.
+    // The password was correct; the code follows in the next call.
     if (error.code === 4016)
       await Promise.all([addresses.reward(input.address), names.reward(nameKey)]);
     await recordSignIn(db, input, resultOf(error));

@@ -30,7 +30,7 @@ function faultOf({ verdict, age, sentence, day }: Outcome): Seen | null {
   return seen('bad', `${verdict}, ${durationOf(age)} ago: ${what}`, todo);
 }
 
-/** Whether the books are right. */
+/** State of the verifications and reconciliations of the books. */
 export const BOOKS_PROBES: readonly Probe[] = [
   {
     name: 'balances',

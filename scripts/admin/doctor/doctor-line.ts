@@ -15,18 +15,18 @@ export interface DoctorLine {
 /** What a probe saw, and what to do if it is not ok. */
 export type Seen = Omit<DoctorLine, 'name'>;
 
-/** One thing that is looked at. It may throw; the others are looked at all the same. */
+/** One check. If it throws, the others run nevertheless. */
 export interface Probe {
   name: string;
   look(client: pg.Client): Promise<Seen>;
 }
 
-/** A state with what to do, which only a state other than ok keeps. */
+/** A state with its advice, which is dropped if the state is ok. */
 export function seen(state: DoctorState, figure: string, todo: string): Seen {
   return state === 'ok' ? { state, figure } : { state, figure, todo };
 }
 
-/** The state of a value that is worse the higher it is. */
+/** The state of a value by two thresholds; higher is worse. */
 export function stateOf(value: number, { warn, bad }: { warn: number; bad: number }): DoctorState {
   if (value >= bad) return 'bad';
   return value >= warn ? 'warn' : 'ok';

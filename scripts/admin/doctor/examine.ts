@@ -18,7 +18,7 @@ export interface Examination {
   lines: DoctorLine[];
 }
 
-/** Looks at everything that `admin doctor` shows. Never throws; what can't be read is a line of its own. */
+/** Runs all probes of `admin doctor`. Never throws: a probe that fails is a line of its own. */
 export async function examine(): Promise<Examination> {
   const lines = [lookAtEnvironment()];
   const client = new pg.Client({

@@ -45,7 +45,7 @@ const waitingProbe = (
   },
 });
 
-/** What the worker and the operator have to do. */
+/** Pending work of worker and operators. */
 export const WORK_PROBES: readonly Probe[] = [
   {
     name: 'workers',

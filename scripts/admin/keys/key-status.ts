@@ -17,13 +17,13 @@ export interface KeyStatus {
   id: string;
   /** `current`, `begun` (processes may switch to it), `earlier` (still accepted) or `retired`. */
   state: 'current' | 'begun' | 'earlier' | 'retired';
-  /** When it came into this state. */
+  /** Start of this state. */
   since: string;
-  /** Running processes that sign by it. */
+  /** Number of running processes that sign with it. */
   signing: number;
-  /** Running processes that accept it. */
+  /** Number of running processes that accept it. */
   accepting: number;
-  /** What keeps an earlier key from being retired; null if nothing does. */
+  /** Why an earlier key can't be retired yet; null if it can. */
   needed_by: string | null;
 }
 

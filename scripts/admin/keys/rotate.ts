@@ -35,7 +35,7 @@ interface RotationDone {
   done: 'begin' | 'switch';
   generation: number;
   id: string;
-  /** Stored values that this run brought under the new key. */
+  /** Number of stored values that this run re-encrypted with the new key. */
   rewritten: number;
   sentence: string;
 }
@@ -54,7 +54,7 @@ export async function rotate(pool: Pool, rotation: Rotation): Promise<RotationDo
   throw refusalOf(step, name);
 }
 
-/** Makes a new key in the data folder, begins its generation and switches to it, from wherever it was. */
+/** Creates a new key in the data folder, begins its generation and switches to it; resumes at any step. */
 async function rotateKept(pool: Pool, rotation: Rotation): Promise<RotationDone> {
   const { name } = rotation;
   await requireStopped(pool);
@@ -127,7 +127,7 @@ async function switchTo(
   let rewritten = 0;
   for (const rewrite of REWRITES[name] ?? [])
     rewritten += await rewriteAll(pool, rewrite, { batch, say });
-  // None has started meanwhile that writes values under an earlier key.
+  // Checks again that no running process writes values with an earlier key.
   await requireSwitched(pool, name, step);
   const { generation } = step.newest;
   await inTransaction(pool, (tx) =>
@@ -143,7 +143,7 @@ type Rewrite = (
   batch: { afterId: bigint; limit: number },
 ) => Promise<{ rewritten: number; lastId: bigint | null }>;
 
-/** How stored values are rewritten; nothing is stored under the keys that sign. */
+/** The rewriting of stored values; signing keys have none. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
   CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealFactors],
   PIN_PEPPER: [resealTradePasswords],

@@ -5,7 +5,7 @@ import type { Operator } from '#lib/operators/operator';
 import { findOperatorSession } from '#lib/operators/session/find-operator-session';
 import { readKeptToken } from './kept-token.ts';
 
-/** Who runs commands of an installation that has no operator yet: no money moves before there is one. */
+/** Runs the commands of an installation without operators; may not move money. */
 const SETUP: Operator = { id: 0n, name: 'setup', roles: ['admin', 'auditor'] };
 /** The address of the CLI in sessions and in the log of sign-ins. */
 export const CLI_ADDRESS = '127.0.0.1';

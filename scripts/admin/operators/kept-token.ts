@@ -1,6 +1,6 @@
 import { readKept, removeKept, replaceKept } from '../../boot/data-folder.ts';
 
-/** File of the data folder with the token of the CLI's session; only its user can read it. */
+/** File of the data folder with the token of the CLI's session; readable by its owner only. */
 const FILE = 'operator-session.json';
 
 /** The token of the last `login`; null without one. */

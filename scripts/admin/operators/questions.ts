@@ -24,7 +24,7 @@ export class Questions {
     this.#lines = this.#reader[Symbol.asyncIterator]();
   }
 
-  /** Asks for a line. @param options.hidden what is typed is not shown @throws {BootError} if there is none */
+  /** Asks for a line. @param options.hidden does not echo the input @throws {BootError} at the end of the input */
   async ask(prompt: string, { hidden = false } = {}): Promise<string> {
     if (this.#isTerminal) process.stderr.write(`${prompt}: `);
     this.#isHidden = hidden;

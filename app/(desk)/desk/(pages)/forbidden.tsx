@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireDeskSession } from '#lib/desk/session/require-operator';
 
-/** Instead of a page for which the operator has no right. */
+/** Shown with status 403 for a page that the operator has no right to. */
 export default async function Forbidden() {
   const { operator } = await requireDeskSession();
   const t = await getTranslations('deskShell.forbidden');

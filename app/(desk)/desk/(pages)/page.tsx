@@ -14,7 +14,7 @@ export const generateMetadata = pageTitle('deskShell.nav.sections.today');
 /** Seconds between refreshes; queues are refreshed at once by the shell. */
 const REFRESH_SECONDS = 15;
 
-/** /desk: what waits today, and the figures of the day for operators who may read the books. */
+/** /desk: the waiting records, and the figures of the day for operators with `ledger.read`. */
 async function TodayPage() {
   const { operator, db } = await requireOperator('desk.open');
   const t = await getTranslations('deskShell.today');

@@ -11,7 +11,7 @@ import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskShell.login.title');
 
-/** /desk/login: for operators without a session; others go on to their page. */
+/** /desk/login: the sign-in. Operators with a session are redirected. */
 async function DeskLoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;
   const from = returnPath(search, DESK_PAGES.today);

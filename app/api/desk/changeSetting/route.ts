@@ -3,7 +3,7 @@ import { changeSetting } from '#lib/desk/settings/change-setting';
 import { findSettingProblem } from '#lib/desk/settings/find-setting-problem';
 import { changeSettingSchema } from '#lib/desk/settings/schema';
 
-/** Changes a setting, or asks another operator for it; tells what is wrong with the value. */
+/** Changes a setting, or requests another operator's approval; describes a value that is refused. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'setting.change', body: changeSettingSchema },
   async ({ db, operator, body }) => {

@@ -2,7 +2,7 @@ import { recordSchema } from '#lib/desk/funding/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
 import { showWithdrawal } from '#lib/funding/withdrawal/show-withdrawal';
 
-/** Reveals the full number of a payee; the look is written to the audit log. */
+/** Reveals the full number of a payee; the audit log records it. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'payee.reveal', body: recordSchema },
   async ({ db, operator, body: { id } }) => {

@@ -2,7 +2,7 @@ import { saveContentOrExplain } from '#lib/desk/content/save-or-explain';
 import { saveContentSchema } from '#lib/desk/content/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
 
-/** Stores an item of content, or tells which field is wrong. */
+/** Stores an item of content, or describes the field that is refused. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'content.edit', body: saveContentSchema, transaction: false },
   ({ db, operator, body }) => saveContentOrExplain(db, operator.name, body),

@@ -2,7 +2,7 @@ import { recordSchema } from '#lib/desk/funding/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
 import { showPayoutProof } from '#lib/funding/withdrawal/payout-proof';
 
-/** Returns the file that proves a payout; the look is written to the audit log. */
+/** Returns the file that proves a payout; the audit log records it. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'payee.reveal', body: recordSchema },
   async ({ db, operator, body: { id } }) => {

@@ -2,7 +2,7 @@ import { anonymousDeskCall } from '#lib/desk/http/desk-call';
 import { operatorSignInSchema } from '#lib/operators/schema';
 import { signIn } from '#lib/operators/sign-in/sign-in';
 
-/** Signs an operator in; 4016 asks for the code of the second factor. */
+/** Signs an operator in. Answers 4016 if the code of the second factor is missing. */
 export const { DELETE, GET, PATCH, POST, PUT } = anonymousDeskCall(
   { body: operatorSignInSchema },
   async ({ db, body, address, userAgent, cookies }) => {

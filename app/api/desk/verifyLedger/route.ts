@@ -1,7 +1,7 @@
 import { deskCall } from '#lib/desk/http/desk-call';
 import { startVerification } from '#lib/desk/ledger/verify-queries';
 
-/** Has the worker verify the whole ledger now. */
+/** Makes the worker verify the whole ledger now. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'ledger.verify', limit: { points: 20, seconds: 3600 } },
   async ({ db, operator }) => {

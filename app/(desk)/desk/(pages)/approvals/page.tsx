@@ -8,7 +8,7 @@ import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 
-/** /desk/approvals: what operators ask each other to approve; `?status=`, `?after=`. */
+/** /desk/approvals: the requests for approval; `?status=`, `?after=`. */
 async function ApprovalsPage({
   searchParams,
 }: {

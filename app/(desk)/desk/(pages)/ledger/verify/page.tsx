@@ -10,7 +10,7 @@ import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskLedger.verify.title');
 
-/** /desk/ledger/verify: how far the worker has verified the books. */
+/** /desk/ledger/verify: progress and result of the worker's verification. */
 async function VerifyPage() {
   const { operator, db } = await requireOperator('ledger.read');
   const t = await getTranslations('deskLedger.verify');

@@ -28,7 +28,7 @@ interface Props {
   searchParams: Promise<Search>;
 }
 
-/** /desk/members/<id>: all about one member, and what can be done. */
+/** /desk/members/<id>: one member, with the actions on the account. */
 async function MemberPage({ params, searchParams }: Props) {
   const { db, operator } = await requireOperator('member.read');
   const [{ id }, search, t] = await Promise.all([

@@ -16,7 +16,7 @@ export const generateMetadata = pageTitle('deskOperators.title');
 
 const SIGN_INS = 50;
 
-/** /desk/operators/[name]: one operator's account, and what admins do to it. */
+/** /desk/operators/[name]: one operator's account, with the actions of admins. */
 async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
   const { operator, db } = await requireOperator('operator.read');
   const { name } = await params;
