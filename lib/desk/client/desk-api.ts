@@ -27,15 +27,15 @@ export interface DeskCallOptions {
 export const deskApi = {
   /**
    * Calls the desk with a JSON body, or with a file. Never throws: a failure shows a toast (unless
-   * `quiet`) and resolves with `data: null`. Without a session the sign-in page opens. The same JSON
-   * again after a lost response has the same idempotency key.
+   * `quiet`) and resolves with `data: null`. Without a session the sign-in page opens. A repeated
+   * request after a lost response has the same idempotency key.
    */
   async post<Data>(
     call: DeskCallName,
     body: object | FormData = {},
     options: DeskCallOptions = {},
   ): Promise<ApiResult<Data>> {
-    const key = body instanceof FormData ? null : pendingKeyOf(call, body);
+    const key = pendingKeyOf(call, body);
     const response = await send(call, body, {
       ...(options.background && { [BACKGROUND_HEADER]: '1' }),
       ...(key && { 'idempotency-key': key.value }),

@@ -2,14 +2,18 @@ import { isOutcomeUnknown } from '#lib/client/api/api';
 import { newIdempotencyKey } from '#lib/client/api/submission-key';
 import type { DeskCallName } from '../paths.ts';
 
+/** The calls whose routes declare `once` (lib/desk/http/desk-call.ts). */
+export const KEYED_CALLS: readonly DeskCallName[] = ['requestApproval', 'noteMember'];
+
 /** By call and body: the keys of requests that run or whose outcome is unknown. */
 const pending = new Map<string, string>();
 
 /**
- * The idempotency key of a request. While the outcome of an equal request is unknown, it is the same key,
- * also from another dialog.
+ * The idempotency key of a request; null for a call without one. While the outcome of an equal request is
+ * unknown, it is the same key, also from another dialog.
  */
 export function pendingKeyOf(call: DeskCallName, body: object) {
+  if (!KEYED_CALLS.includes(call)) return null;
   const id = `${call} ${JSON.stringify(body)}`;
   const key = pending.get(id) ?? newIdempotencyKey();
   pending.set(id, key);
