@@ -34,7 +34,6 @@ export function ApprovalList({ rows, nextCursor }: Props) {
         caption={t('caption')}
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ id }) => id}
         rowHref={({ id }) => approvalPath(id)}
         nextCursor={nextCursor}

@@ -40,7 +40,6 @@ export function AuditList({ rows, next, searched_to, actions, operatorId }: Prop
         caption={t('caption')}
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ action, subject }) => `${action} ${subject}`}
         nextCursor={next}
         empty={next === null ? <EmptyState icon="eye" title={t('empty')} /> : undefined}

@@ -49,7 +49,6 @@ export function DepositTable({ rows, next, operatorId }: Props) {
         caption={t('list.title')}
         columns={useDepositColumns()}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ id, username }) => `${username} ${id}`}
         nextCursor={next}
       />

@@ -66,7 +66,6 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
           caption={t(`caption.${queue}`)}
           columns={columns}
           rows={rows}
-          rowId={({ id }) => id}
           rowName={({ no }) => no}
           rowHref={hrefOf}
           nextCursor={page.next}

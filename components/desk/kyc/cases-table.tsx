@@ -43,7 +43,6 @@ export function CasesTable({ rows, next, status }: Props) {
         caption={t('kyc.caption')}
         columns={useColumns(status !== 'submitted')}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ username }) => username}
         rowHref={hrefOf}
         nextCursor={next}

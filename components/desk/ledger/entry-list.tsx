@@ -54,7 +54,6 @@ export function EntryList({ caption, rows, next, names }: Props) {
       caption={caption}
       columns={columns}
       rows={rows}
-      rowId={({ id }) => id}
       rowName={({ journal_no }) => journal_no}
       rowHref={({ journal }) => `${LEDGER_PAGES.journals}/${journal}`}
       nextCursor={next}

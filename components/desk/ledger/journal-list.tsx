@@ -22,7 +22,6 @@ export function JournalList({ rows, next, searched_to }: JournalPage) {
         caption={t('caption')}
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ no }) => no}
         rowHref={({ id }) => `${LEDGER_PAGES.journals}/${id}`}
         nextCursor={next}

@@ -58,7 +58,6 @@ export function IssueTable({ rows, next, operatorId }: Props) {
         caption={t('issues.title')}
         columns={useIssueColumns()}
         rows={rows}
-        rowId={({ id }) => id}
         rowName={({ no }) => no}
         rowHref={({ id }) => issuePagePath(id)}
         nextCursor={next}

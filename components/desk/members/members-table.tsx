@@ -24,7 +24,6 @@ export function MembersTable({ rows, currency, next }: MemberPageRows) {
       caption={t('list.caption')}
       columns={useColumns(currency)}
       rows={rows}
-      rowId={({ id }) => id}
       rowName={({ username }) => username}
       rowHref={hrefOf}
       nextCursor={next}

@@ -21,7 +21,6 @@ export function OperatorList({ rows }: { rows: OperatorRow[] }) {
       caption={t('caption')}
       columns={columns}
       rows={rows}
-      rowId={({ id }) => id}
       rowName={({ name }) => name}
       rowHref={({ name }) => `${DESK_PAGES.operators}/${name}`}
       nextCursor={null}

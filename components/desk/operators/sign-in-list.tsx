@@ -18,7 +18,6 @@ export function SignInList({ rows }: { rows: SignInRow[] }) {
       caption={t('detail.signIns')}
       columns={columns}
       rows={rows}
-      rowId={({ id }) => id}
       rowName={({ id }) => id}
       nextCursor={null}
       empty={<p>{t('detail.none')}</p>}

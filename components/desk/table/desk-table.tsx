@@ -17,14 +17,13 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface DeskTableProps<Row extends object> {
+export interface DeskTableProps<Row extends { id: string }> {
   /** What the table lists, for screen readers. */
   caption: string;
   /** From `deskColumns`; stable between renders. */
   columns: readonly ColumnDef<DeskFeatures, Row>[];
   /** The rows of this page; null while they load, an error if they can't be read. */
   rows: readonly Row[] | null | Error;
-  rowId: (row: Row) => string;
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string;
   /** The page that a row opens. */
@@ -45,7 +44,7 @@ export interface DeskTableProps<Row extends object> {
  * A list of the desk. The server filters, sorts and pages by the address; j and k move, Enter opens,
  * x selects. On narrow screens each row is a card.
  */
-export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
+export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>) {
   const { rows, columns, onRetry, empty } = props;
   if (rows === null) return <TableSkeleton columns={columns.length} />;
   if (rows instanceof Error) return <ErrorState onRetry={onRetry} />;
@@ -68,11 +67,10 @@ function NothingListed() {
   );
 }
 
-function FullTable<Row extends object>({
+function FullTable<Row extends { id: string }>({
   caption,
   columns,
   rows,
-  rowId,
   rowName,
   rowHref,
   onOpen,
@@ -84,7 +82,7 @@ function FullTable<Row extends object>({
     features: DESK_FEATURES,
     columns,
     data: rows as Row[],
-    getRowId: rowId,
+    getRowId: ({ id }) => id,
     enableRowSelection: bulk !== undefined,
   });
   const tableRows = table.getRowModel().rows;
@@ -209,9 +207,9 @@ function RowBox({ name, row }: RowBoxProps) {
   );
 }
 
-type Cell<Row extends object> = ReturnType<TableRow<DeskFeatures, Row>['getAllCells']>[number];
+type Cell<Row extends { id: string }> = ReturnType<TableRow<DeskFeatures, Row>['getAllCells']>[number];
 
-function Cells<Row extends object>({
+function Cells<Row extends { id: string }>({
   row,
   flex,
 }: {
