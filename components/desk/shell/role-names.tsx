@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { Role } from '#lib/operators/rights';
 import { useRoleNames } from './use-role-names.ts';
