@@ -207,7 +207,9 @@ function RowBox({ name, row }: RowBoxProps) {
   );
 }
 
-type Cell<Row extends { id: string }> = ReturnType<TableRow<DeskFeatures, Row>['getAllCells']>[number];
+type Cell<Row extends { id: string }> = ReturnType<
+  TableRow<DeskFeatures, Row>['getAllCells']
+>[number];
 
 function Cells<Row extends { id: string }>({
   row,
