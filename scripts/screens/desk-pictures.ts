@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import type { Gallery } from './gallery.ts';
@@ -22,19 +22,30 @@ const README_PICTURES = [
   { name: 'desk-ledger', path: DESK_PAGES.ledger, theme: 'dark' },
 ] as const;
 
-/** Takes every page of the desk at 1280 and 375 px in both themes, into `.screens/desk`. */
+/** Takes every page of the desk at 1280 and 375 px in both themes, with the first record of each list, into `.screens/desk`. */
 export async function takeDeskPictures(browser: Browser, gallery: Gallery): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const size of SIZES)
     for (const theme of THEMES)
       await withDesk(browser, gallery, { ...size, theme }, async (page) => {
-        for (const [name, path] of Object.entries(DESK_PAGES)) {
+        const take = async (name: string, path: string) => {
           await open(page, gallery, path);
           const file = `${name}-${size.width}-${theme}.png`;
           await page.screenshot({ path: join(FOLDER, file), fullPage: true });
           console.log(`.screens/desk/${file}`);
+        };
+        for (const [name, path] of Object.entries({ ...DESK_PAGES, ...LEDGER_PAGES })) {
+          await take(name, path);
+          const record = await firstRecord(page, path);
+          if (record !== null) await take(`${name}-record`, record);
         }
       });
+}
+
+/** The page of the first record in a list, null if it links to none. */
+async function firstRecord(page: Page, path: string): Promise<string | null> {
+  const link = page.locator(`main table a[href^="${path}/"]`).first();
+  return (await link.count()) > 0 ? link.getAttribute('href') : null;
 }
 
 /** Takes the two pictures of the desk for the README. */
