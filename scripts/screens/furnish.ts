@@ -27,6 +27,8 @@ export interface Furnished extends HistoryIds {
 
 /** Prices of the history reach back 30 days. */
 const SNAPSHOTS_MS = 29 * 86_400_000;
+/** Before everything that the member does. */
+const OLDEST_DAYS = 42;
 const NEWCOMER = 'newcomer';
 
 /**
@@ -35,6 +37,7 @@ const NEWCOMER = 'newcomer';
  */
 async function furnish(superuserUrl: string, settings: Partial<Settings>): Promise<Furnished> {
   const past = await Past.open(superuserUrl);
+  await past.moveSeed(OLDEST_DAYS);
   const desk: Desk = { db: database(), past, prices: new PriceHistory(new Date()) };
   const { username, password, tradePassword } = SEEDED_LOGIN;
   const signedIn = await makeCall('login', { username, password });
@@ -43,7 +46,9 @@ async function furnish(superuserUrl: string, settings: Partial<Settings>): Promi
   await fillIssues(desk, cutoffBefore(new Date(Date.now() - 120_000)));
   await desk.prices.store(past);
   await takePastSnapshots(desk);
-  await past.run(`UPDATE app_user SET created_at = now() - interval '42 days', nickname = '小滿'`);
+  await past.run(
+    `UPDATE app_user SET created_at = now() - interval '${OLDEST_DAYS} days', nickname = '小滿'`,
+  );
   await makeCall('register', { username: NEWCOMER, password: PASSWORD });
   const named = await nameRest(acts);
   await past.run('DELETE FROM session');

@@ -64,6 +64,17 @@ export class Past {
     return result;
   }
 
+  /** Moves what the seed posted back by `days`, so that journals stay in the order of their ids. */
+  async moveSeed(days: number): Promise<void> {
+    for (const column of [
+      ...['ledger_journal.created_at', 'ledger_entry.created_at'],
+      ...['ledger_account.created_at', 'ledger_account.moved_at'],
+    ]) {
+      const [table, name] = column.split('.');
+      await this.run(`UPDATE ${table} SET ${name} = ${name} - $1::int * interval '1 day'`, [days]);
+    }
+  }
+
   /** Runs a statement without triggers. */
   async run(sql: string, values: unknown[] = []): Promise<void> {
     await this.#client.query(sql, values);

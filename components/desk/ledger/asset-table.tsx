@@ -91,8 +91,9 @@ function Group({ title, nodes, names }: GroupProps) {
       {nodes.map(({ purpose, balance, shards }) => (
         <tr key={purpose}>
           <th scope="row">
-            {names[purpose] ?? purpose} <code className={styles.muted}>{purpose}</code>
-            <Shards shards={shards} />
+            <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
+            <code className={styles.muted}>{purpose}</code>
+            {shards.length > 1 && <Shards shards={shards} />}
           </th>
           <Figure amount={balance} />
         </tr>
@@ -101,18 +102,32 @@ function Group({ title, nodes, names }: GroupProps) {
   );
 }
 
+/** Links to the journals of an account that has one shard. */
+function AccountName({ name, shards }: { name: string } & Pick<AccountNode, 'shards'>) {
+  const [only, ...others] = shards;
+  if (!only || others.length > 0) return name;
+  return (
+    <Link href={journalsOf(only.id)} className={styles.account}>
+      {name}
+    </Link>
+  );
+}
+
 function Shards({ shards }: Pick<AccountNode, 'shards'>) {
   const t = useTranslations('deskLedger.tree');
-  if (shards.length === 0) return null;
-  const links = shards.map(({ id, shard, balance }) => (
-    <Link key={id} href={`${LEDGER_PAGES.journals}?account=${id}`}>
-      #{shard} {figureText(balance)}
-    </Link>
-  ));
-  if (shards.length === 1) return <span className={styles.links}>{links}</span>;
   return (
     <Disclosure summary={t('parts', { count: shards.length })}>
-      <span className={styles.links}>{links}</span>
+      <span className={styles.links}>
+        {shards.map(({ id, shard, balance }) => (
+          <Link key={id} href={journalsOf(id)}>
+            #{shard} {figureText(balance)}
+          </Link>
+        ))}
+      </span>
     </Disclosure>
   );
+}
+
+function journalsOf(accountId: string): string {
+  return `${LEDGER_PAGES.journals}?account=${accountId}`;
 }
