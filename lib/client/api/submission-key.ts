@@ -1,9 +1,9 @@
-import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
 import { isOutcomeUnknown } from './api.ts';
 
 /** A new idempotency key. Not crypto.randomUUID, which browsers offer only on https. */
 export function newIdempotencyKey(): string {
-  return bytesToHex(randomBytes(16));
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Keeps the idempotency key of a submission until its outcome is known. */
