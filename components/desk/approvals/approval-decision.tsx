@@ -16,6 +16,7 @@ import styles from './approval-decision.module.css';
 
 interface Props {
   id: string;
+  isPending: boolean;
   /** Whether the operator made the request. */
   isOwn: boolean;
   mayDecide: boolean;
@@ -25,7 +26,7 @@ const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } 
 type Decision = keyof typeof DONE;
 
 /** Approves or rejects a request, or withdraws the operator's own. A resulting one-time password is shown once. */
-export function ApprovalDecision({ id, isOwn, mayDecide }: Props) {
+export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
   const t = useTranslations('deskApprovals.decide');
   const router = useRouter();
   const [comment, setComment] = useState('');
@@ -39,16 +40,18 @@ export function ApprovalDecision({ id, isOwn, mayDecide }: Props) {
     );
     if (!done) return;
     toast(t(DONE[decision]), 'success');
-    if (done.data?.result?.password) setPassword(done.data.result.password);
-    else router.refresh();
+    setPassword(done.data?.result?.password);
+    router.refresh();
   }
 
+  // Also once the page shows that the request is approved.
   if (password !== undefined)
     return (
       <Card className={styles.card}>
-        <OutcomeNote outcome={{ password }} onClose={() => router.refresh()} />
+        <OutcomeNote outcome={{ password }} onClose={() => setPassword(undefined)} />
       </Card>
     );
+  if (!isPending) return null;
   if (!isOwn && !mayDecide) return <Note>{t('noRight')}</Note>;
   return (
     <Card className={styles.card}>

@@ -6,19 +6,18 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
-import { Button } from '#components/ui/action/button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
 import type { FundingAction, FundingRights } from '#lib/desk/funding/actions';
 import type { DeskRecord, QueuePage } from '#lib/desk/funding/queries';
 import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
 import type { Queue } from '#lib/funding/enums';
+import { useBulkApprove } from './bulk-approve.tsx';
 import styles from './funding.module.css';
 import { useFundingColumns } from './funding-columns.tsx';
 import { FundingFilters } from './funding-filters.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { QUEUE_PAGES, StatusTabs } from './status-tabs.tsx';
-import { useBulkApproval } from './use-bulk-approval.tsx';
 import { type FundingActions, useFundingActions } from './use-funding-actions.tsx';
 
 interface Props {
@@ -39,7 +38,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
   const query = useSearchParams().toString();
   const { rows, currency } = page;
   const actions = useFundingActions({ queue, currency, rights, operator: operator.name });
-  const approval = useBulkApproval(queue);
+  const bulk = useBulkApprove(queue);
   const withQuery = useCallback(
     (path: string) => (query === '' ? path : `${path}?${query}`),
     [query],
@@ -70,11 +69,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
           rowHref={hrefOf}
           nextCursor={page.next}
           {...(query === '' && { empty: <NothingWaits /> })}
-          {...(canSelect && {
-            bulk: (records: DeskRecord[], clear: () => void) => (
-              <Button onClick={() => approval.begin(records, clear)}>{t('bulk.approve')}</Button>
-            ),
-          })}
+          {...(canSelect && { bulk: bulk.button })}
         />
       </div>
       {detail && (
@@ -85,7 +80,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
         />
       )}
       {actions.dialog}
-      {approval.dialog}
+      {bulk.dialog}
     </div>
   );
 }

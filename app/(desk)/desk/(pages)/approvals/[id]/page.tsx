@@ -22,13 +22,12 @@ async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
     <>
       <DeskPageHead title={t('detail.title', { id })} />
       <ApprovalCard approval={approval} />
-      {approval.status === 'pending' && (
-        <ApprovalDecision
-          id={approval.id}
-          isOwn={approval.maker === operator.name}
-          mayDecide={may(operator.roles, APPROVED_ACTIONS[approval.action].check)}
-        />
-      )}
+      <ApprovalDecision
+        id={approval.id}
+        isPending={approval.status === 'pending'}
+        isOwn={approval.maker === operator.name}
+        mayDecide={may(operator.roles, APPROVED_ACTIONS[approval.action].check)}
+      />
     </>
   );
 }

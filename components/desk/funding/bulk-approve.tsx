@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
@@ -14,60 +14,61 @@ import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
 import styles from './funding.module.css';
 
-interface BulkApproval {
-  /** Opens the summary. @param clear clears the selection, once something is approved */
-  begin: (records: readonly DeskRecord[], clear: () => void) => Promise<void>;
-  dialog: ReactNode;
-}
-
-/** What the dialog shows, whatever becomes of the rows in the list behind it. */
-interface Begun {
+/** What is approved together. */
+interface Selection {
   records: readonly DeskRecord[];
   summary: ApprovalSummary;
+  /** Clears the selection of the table. */
   clear: () => void;
 }
 
-/** Approves selected records after a summary, and shows the outcome of each. */
-export function useBulkApproval(queue: Queue): BulkApproval {
-  const [begun, setBegun] = useState<Begun | null>(null);
+/**
+ * Approves the selected records after a summary, and shows the outcome of each. The dialog is not part of
+ * the table's toolbar, which disappears with the selected rows.
+ */
+export function useBulkApprove(queue: Queue) {
+  const t = useTranslations('deskFunding');
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [open, setOpen] = useState(false);
+  const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
 
   async function begin(records: readonly DeskRecord[], clear: () => void) {
     const ids = records.map(({ id }) => id);
     const { data: summary } = await fundingCalls.summarize(queue, ids);
-    if (summary) setBegun({ records, summary, clear });
+    if (!summary) return;
+    setSelection({ records, summary, clear });
+    setOutcomes(null);
+    setOpen(true);
   }
 
-  const dialog = begun && <BulkDialog queue={queue} {...begun} onClose={() => setBegun(null)} />;
-  return { begin, dialog };
-}
+  function close() {
+    setOpen(false);
+    if (outcomes) selection?.clear();
+  }
 
-interface Props extends Begun {
-  queue: Queue;
-  onClose: () => void;
-}
-
-function BulkDialog({ queue, records, summary, clear, onClose }: Props) {
-  const t = useTranslations('deskFunding');
-  const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
-  const { ids } = summary;
-  return (
+  const button = (records: readonly DeskRecord[], clear: () => void) => (
+    <Button aria-haspopup="dialog" onClick={() => begin(records, clear)}>
+      {t('bulk.approve')}
+    </Button>
+  );
+  const { records = [], summary } = selection ?? {};
+  const ids = summary?.ids ?? [];
+  const dialog = (
     <ActionDialog
-      open
+      open={open}
       title={outcomes ? t('bulk.result') : t('bulk.title', { count: ids.length })}
-      text={<Summary summary={summary} />}
+      text={summary && <Summary summary={summary} />}
       reason={null}
       confirm={t('action.approve')}
       disabled={ids.length === 0}
       send={(_, options) => fundingCalls.approveSeveral(queue, ids, options)}
       done={null}
-      onDone={(data) => {
-        setOutcomes(data ?? []);
-        clear();
-      }}
-      onClose={onClose}
-      result={outcomes && <Outcomes outcomes={outcomes} records={records} onClose={onClose} />}
+      onDone={(data) => setOutcomes(data ?? [])}
+      onClose={close}
+      result={outcomes && <Outcomes outcomes={outcomes} records={records} onClose={close} />}
     />
   );
+  return { button, dialog };
 }
 
 function Summary({ summary: { sums, warnings, left_out } }: { summary: ApprovalSummary }) {
