@@ -2,17 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MessageDialog } from '#components/desk/action/message-dialog';
 import { toast } from '#lib/client/toast';
 import { actionsOf, type FundingAction, type FundingRights } from '#lib/desk/funding/actions';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/funding/enums';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { PayDialog } from './pay-dialog.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
-import { TakeOverDialog, TakePayoutDialog } from './take-dialogs.tsx';
 
 interface Options {
   queue: Queue;
@@ -43,6 +39,10 @@ const DONE = {
   fail: 'fail',
 } as const satisfies Record<FundingAction, string>;
 
+const loadDialog = () => import('./funding-dialog.tsx');
+/** In code of its own, which loads after the queue. */
+const FundingDialog = lazy(async () => ({ default: (await loadDialog()).FundingDialog }));
+
 /** The actions on records of a queue, with their dialogs. */
 export function useFundingActions({ queue, currency, rights, operator }: Options): FundingActions {
   const t = useTranslations('deskFunding.done');
@@ -50,6 +50,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
   const [chosen, setChosen] = useState<{ action: FundingAction; record: DeskRecord } | null>(null);
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => void loadDialog(), []);
   const of = (record: DeskRecord) => actionsOf(queue, record, { rights, operator });
 
   async function run(action: FundingAction, record: DeskRecord) {
@@ -65,14 +66,18 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
     router.refresh();
   }
 
-  const props = chosen && {
-    ...{ queue, currency, record: chosen.record, open },
-    onClose: () => setOpen(false),
-    done: t(DONE[chosen.action]),
-  };
   const dialog = (
     <>
-      {props && dialogOf(chosen.action, props, rights)}
+      {chosen && (
+        <Suspense>
+          <FundingDialog
+            {...{ queue, currency, open, ...chosen }}
+            canReveal={rights.reveal}
+            onClose={() => setOpen(false)}
+            done={t(DONE[chosen.action])}
+          />
+        </Suspense>
+      )}
       <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
     </>
   );
@@ -86,22 +91,4 @@ function atOnce(queue: Queue, action: FundingAction, id: string) {
   if (action === 'claim') return () => fundingCalls.claim(queue, id, QUIET);
   if (action === 'release') return () => fundingCalls.release(queue, id, QUIET);
   return action === 'take' ? () => fundingCalls.take({ id }, QUIET) : null;
-}
-
-type DialogProps = Parameters<typeof ApproveDialog>[0];
-
-function dialogOf(action: FundingAction, props: DialogProps, { reveal }: FundingRights) {
-  switch (action) {
-    case 'approve':
-      return <ApproveDialog {...props} />;
-    case 'reject':
-    case 'fail':
-      return <RefusalDialog {...props} action={action} />;
-    case 'pay':
-      return <PayDialog {...props} canReveal={reveal} />;
-    case 'takeOver':
-      return <TakeOverDialog {...props} />;
-    default:
-      return <TakePayoutDialog {...props} />;
-  }
 }
