@@ -3,18 +3,17 @@ import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import {
   chooseTheme,
-  DESK_VIEWPORT,
   deskUrl,
-  needsDesk,
   openOnDesk,
   signInToDesk,
+  useDeskBrowser,
 } from '../support/desk/desk-page.ts';
+import { requestFor } from '../support/desk/desk-records.ts';
 import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
 import { queryDatabase } from '../support/sites/operator.ts';
 
-test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-test.beforeEach(needsDesk);
+useDeskBrowser();
 test.beforeEach(({ page }) => signInToDesk(page));
 
 /** Opens the page of a new member. */
@@ -97,6 +96,22 @@ test('a request that waits for another operator links to itself, and is not made
   await page.unroute('**/api/desk/decideApproval');
   await page.getByRole('button', { name: '撤回申請' }).click();
   await expect(page.getByText('已撤回', { exact: true }).first()).toBeVisible();
+});
+
+test('a one-time password stays until it is closed, also when the page is refreshed', async ({
+  page,
+}) => {
+  const username = await openNewMember(page);
+  const id = await requestFor(username, 'user.reset-login-password', 'amy');
+  await openOnDesk(page, `/desk/approvals/${id}`);
+  await page.getByRole('button', { name: '核准並生效' }).click();
+  const note = page.getByRole('alert').filter({ hasText: '一次性密碼' });
+  await expect(note.locator('code')).toHaveText(/\S{8,}/);
+  await expect(page.getByRole('main').getByText('已核准', { exact: true })).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: '關閉' }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('button', { name: '核准並生效' })).toBeHidden();
 });
 
 test('a note that is sent again after a lost answer is added once', async ({ page }) => {

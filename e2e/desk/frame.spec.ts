@@ -1,15 +1,8 @@
 import { seriousViolations } from '../support/checks/serious-violations.ts';
-import {
-  chooseTheme,
-  DESK_VIEWPORT,
-  deskUrl,
-  needsDesk,
-  signInToDesk,
-} from '../support/desk/desk-page.ts';
+import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-test.beforeEach(needsDesk);
+useDeskBrowser();
 
 test('an operator signs in, and out again', async ({ page }) => {
   await page.goto(deskUrl('/desk'));

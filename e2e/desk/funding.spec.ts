@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { SEEDED_OPERATOR } from '#prisma/seed';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
+import { openDeskAs } from '../support/desk/desk-operators.ts';
 import { callApi, expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import {
   fact,
@@ -14,20 +15,9 @@ import { balanceOf, type DeskSite, needsSiteOfItsOwn, test } from '../support/si
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The desk of an operator, signed in. */
-async function openDesk(browser: Browser, { deskOrigin }: DeskSite): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto('/desk/login');
-  await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
-  await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
-  await page.getByRole('button', { name: '登入', exact: true }).click();
-  await expect(page).toHaveURL(`${deskOrigin}/desk`);
-  return page;
-}
+/** The desk of the seeded operator. */
+const openDesk = (browser: Browser, desk: DeskSite) =>
+  openDeskAs(browser, desk, SEEDED_OPERATOR.name, SEEDED_OPERATOR.password);
 
 /** The row of a record in the table of the desk. */
 const rowOf = (page: Page, id: string) =>
@@ -134,11 +124,11 @@ test('several top-ups are approved after a summary', async ({ browser, desk, mem
   const dialog = operator.getByRole('dialog');
   await expect(fact(dialog, 'TWD 2 筆')).toHaveText('333.00 TWD');
   await dialog.getByRole('button', { name: '核准', exact: true }).click();
-  // The outcome stays when the approved rows leave the list.
-  for (const id of ids) await expect(rowOf(operator, id)).toHaveCount(0);
   await expect(dialog.getByText('2 筆已核准')).toBeVisible();
+  // The list has been refreshed, and the outcome stays.
+  for (const id of ids) await expect(rowOf(operator, id)).toHaveCount(0);
   await dialog.getByRole('button', { name: '完成' }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog).toBeHidden();
   expect((await balanceOf(member))[0]).toBe('333.00');
 });
 

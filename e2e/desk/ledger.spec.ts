@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
-import {
-  chooseTheme,
-  DESK_VIEWPORT,
-  deskUrl,
-  needsDesk,
-  signInToDesk,
-} from '../support/desk/desk-page.ts';
+import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { queryDatabase, runDesk } from '../support/sites/operator.ts';
 
-test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-test.beforeEach(needsDesk);
+useDeskBrowser();
 test.beforeEach(({ page }) => signInToDesk(page));
 
 const PAGES = [

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright/test';
-import { sharp } from '#lib/image/guarded-sharp';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import {
   chooseTheme,
   DESK_VIEWPORT,
   deskUrl,
-  needsDesk,
   signInToDesk,
+  useDeskBrowser,
 } from '../support/desk/desk-page.ts';
+import { submitDocuments } from '../support/desk/submit-documents.ts';
 import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
 
-test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-test.beforeEach(needsDesk);
+useDeskBrowser();
 
 /** A member with a name and a phone number. */
 async function newMember({ request }: Page): Promise<{ username: string; token: string }> {
@@ -21,20 +20,6 @@ async function newMember({ request }: Page): Promise<{ username: string; token: 
   const profile = { real_name: '林美', phone: '0912345678' };
   await callApi(request, 'updateUserInfo', profile, data.token);
   return { username, token: data.token };
-}
-
-async function submitDocuments({ request }: Page, token: string): Promise<void> {
-  const picture = await sharp({
-    create: { width: 900, height: 600, channels: 3, background: '#345678' },
-  })
-    .jpeg()
-    .toBuffer();
-  for (const kind of ['front', 'back', 'selfie'])
-    await request.post('/api/uploadIdentity', {
-      headers: { token },
-      multipart: { kind, file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture } },
-    });
-  await callApi(request, 'submitIdentity', {}, token);
 }
 
 /** Opens a member's page by the search of the list. */
@@ -91,7 +76,7 @@ test('a member is found, revealed, noted, frozen and locked; the timeline tells 
 
 test('documents are shown, and a case is decided by keyboard', async ({ page }) => {
   const { username, token } = await newMember(page);
-  await submitDocuments(page, token);
+  await submitDocuments(page.request, token);
   await signInToDesk(page);
   await page.goto(deskUrl('/desk/kyc'));
   const row = page.getByRole('row').filter({ hasText: username });
@@ -117,7 +102,7 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   const first = await callApi(page.request, 'identity', {}, token);
   expect([first.data.status, first.data.note]).toEqual(['rejected', '請提供護照']);
 
-  await submitDocuments(page, token);
+  await submitDocuments(page.request, token);
   await page.reload();
   await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: '先前的送審' })).toBeVisible();
@@ -133,7 +118,7 @@ for (const theme of ['light', 'dark'] as const)
     context,
   }) => {
     const { username, token } = await newMember(page);
-    await submitDocuments(page, token);
+    await submitDocuments(page.request, token);
     await chooseTheme(context, theme);
     await signInToDesk(page);
     await openMember(page, username);

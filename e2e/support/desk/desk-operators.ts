@@ -17,11 +17,12 @@ export async function addDeskOperator(
   await inSiteTransaction(url, (ask) => addOperator(ask, { name, roles, passwordHash }));
 }
 
-/** Signs an operator of `addDeskOperator` in, in a browser of their own. */
+/** Signs an operator in, in a browser of their own. @param password default: that of `addDeskOperator` */
 export async function openDeskAs(
   browser: Browser,
   { deskOrigin }: DeskSite,
   name: string,
+  password = PASSWORD,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },
@@ -30,7 +31,7 @@ export async function openDeskAs(
   const page = await context.newPage();
   await page.goto('/desk/login');
   await page.getByLabel('人員帳號').fill(name);
-  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(`${deskOrigin}/desk`);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();

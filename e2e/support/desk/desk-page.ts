@@ -12,6 +12,12 @@ export function needsDesk(): void {
 
 export const DESK_VIEWPORT = { width: 1280, height: 800 };
 
+/** Runs a file's tests in a desktop browser, and skips them without a desk. */
+export function useDeskBrowser(): void {
+  test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+  test.beforeEach(needsDesk);
+}
+
 /** The address of a page of the desk. */
 export function deskUrl(path: string): string {
   return `${origin}${path}`;

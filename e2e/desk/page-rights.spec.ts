@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { type Action, may, ROLES } from '#lib/operators/rights';
+import { deskUrl, needsDesk } from '../support/desk/desk-page.ts';
+import { createDeskRecords } from '../support/desk/desk-records.ts';
+import { cookieOf, openSessionOf } from '../support/desk/desk-session.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** The right that the page of each route requires. A new page needs a line here. */
+const RIGHTS_OF_PAGES: Record<string, Action> = {
+  '/desk': 'desk.open',
+  '/desk/top-ups': 'top-up.read',
+  '/desk/top-ups/[id]': 'top-up.read',
+  '/desk/withdrawals': 'withdrawal.read',
+  '/desk/withdrawals/[id]': 'withdrawal.read',
+  '/desk/approvals': 'approval.read',
+  '/desk/approvals/[id]': 'approval.read',
+  '/desk/members': 'member.read',
+  '/desk/members/[id]': 'member.read',
+  '/desk/kyc': 'kyc.read',
+  '/desk/kyc/[id]': 'kyc.read',
+  '/desk/ledger': 'ledger.read',
+  '/desk/ledger/trial-balance': 'ledger.read',
+  '/desk/ledger/journals': 'ledger.read',
+  '/desk/ledger/journals/[id]': 'ledger.read',
+  '/desk/ledger/verify': 'ledger.read',
+  '/desk/ledger/recon': 'ledger.read',
+  '/desk/reports': 'report.read',
+  '/desk/market': 'market.read',
+  '/desk/market/issues/[id]': 'market.read',
+  '/desk/fixed-terms': 'fixed.read',
+  '/desk/content': 'content.read',
+  '/desk/content/[kind]/[slug]': 'content.edit',
+  '/desk/settings': 'setting.read',
+  '/desk/settings/[key]': 'setting.read',
+  '/desk/audit': 'audit.read',
+  '/desk/operators': 'operator.read',
+  '/desk/operators/[name]': 'operator.read',
+  '/desk/account': 'account.own',
+};
+
+const FORBIDDEN = '沒有權限';
+const FOLDER = join(import.meta.dirname, '../../app/(desk)/desk/(pages)');
+
+test.beforeEach(needsDesk);
+
+test('every page of the desk has a line', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file === 'page.tsx' || file.endsWith('/page.tsx'));
+  const routes = pages.map((file) => join('/desk', file, '..'));
+  expect(Object.keys(RIGHTS_OF_PAGES).sort()).toEqual(routes.sort());
+  const { login, ...withSession } = DESK_PAGES;
+  expect(routes).toEqual(expect.arrayContaining(Object.values(withSession)));
+  expect(routes).not.toContain(login);
+});
+
+interface Visited {
+  path: string;
+  /** Only in the content of the page, not in its address. */
+  marker?: string;
+}
+
+test('each role gets the pages that it may read, and of the others no content', async ({
+  payee,
+  request,
+}) => {
+  test.slow();
+  const records = await createDeskRecords(payee);
+  const viewer = await openSessionOf('viewer');
+  const ofRoutes: Record<string, Visited> = {
+    '/desk/top-ups/[id]': records.topUp,
+    '/desk/withdrawals/[id]': records.withdrawal,
+    '/desk/approvals/[id]': records.approval,
+    '/desk/members/[id]': records.member,
+    '/desk/kyc/[id]': records.case,
+    '/desk/ledger/journals/[id]': records.journal,
+    '/desk/market/issues/[id]': records.issue,
+    '/desk/content/[kind]/[slug]': { path: '/desk/content/notice/_new' },
+    '/desk/settings/[key]': { path: '/desk/settings/trade_bps' },
+    // Who created the operator.
+    '/desk/operators/[name]': { path: `/desk/operators/${viewer.name}`, marker: 'system:tests' },
+  };
+  const wrong: string[] = [];
+  for (const role of ROLES) {
+    const cookie = cookieOf(await openSessionOf(role));
+    for (const [route, right] of Object.entries(RIGHTS_OF_PAGES)) {
+      const { path, marker = '' } = ofRoutes[route] ?? { path: route };
+      const answer = await visit(request, path, { cookie });
+      const seen = `${role} ${path}: ${answer.status} ${answer.main.slice(0, 60)}`;
+      if (may([role], right)) {
+        const isContent = !answer.main.includes(FORBIDDEN) && answer.text.includes(marker);
+        if (answer.status !== 200 || !isContent) wrong.push(seen);
+        continue;
+      }
+      // What a navigation in the browser reads.
+      const data = await visit(request, path, { cookie, rsc: '1' });
+      const tells = marker !== '' && [answer, data].some(({ text }) => text.includes(marker));
+      // The browser renders the forbidden page; the server's HTML has no content.
+      const isRefused = answer.status === 403 && answer.main === '';
+      if (!isRefused || !answer.text.includes(FORBIDDEN) || tells) wrong.push(seen);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('without a session every page leads to the sign-in', async ({ request }) => {
+  for (const path of Object.keys(RIGHTS_OF_PAGES)) {
+    const response = await request.get(deskUrl(path), { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 307]);
+    expect(response.headers().location).toMatch(/^\/desk\/login/);
+  }
+});
+
+/** Reads a page as a browser does. `main`: the text of its content. */
+async function visit(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string; main: string }> {
+  const response = await request.get(deskUrl(path), { headers, maxRedirects: 0 });
+  const text = await response.text();
+  const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(text) ?? [];
+  return { status: response.status(), text, main: main.replaceAll(/<[^>]*>/g, '') };
+}

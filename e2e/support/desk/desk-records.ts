@@ -1,0 +1,58 @@
+import { callApi, type Member, rechargeFor, TRADE_PASSWORD } from '../fixtures.ts';
+import { queryDatabase } from '../sites/operator.ts';
+import { submitDocuments } from './submit-documents.ts';
+
+/** Paths of pages of one record each, with a text that only its content has. */
+export type DeskRecords = Record<
+  'topUp' | 'withdrawal' | 'member' | 'case' | 'approval' | 'issue' | 'journal',
+  { path: string; marker: string }
+>;
+
+/** Creates a record of each kind for a member with a card, and finds the others of the site. */
+export async function createDeskRecords(member: Member): Promise<DeskRecords> {
+  const { page, token, username } = member;
+  await rechargeFor(member, '3000');
+  const { id: userId } = await readRow(`SELECT id FROM app_user WHERE username = $1`, username);
+  const card = await readRow(`SELECT id FROM payment_method WHERE user_id = $1`, userId);
+  const { data: withdrawal } = await callApi(
+    page.request,
+    'withdraw',
+    { channel: 'bank', target_id: card.id, amount: '500', trade_password: TRADE_PASSWORD },
+    token,
+  );
+  await submitDocuments(page.request, token);
+  const topUp = await readRow(`SELECT id FROM recharge WHERE user_id = $1`, userId);
+  const kycCase = await readRow(`SELECT id FROM kyc_case WHERE user_id = $1`, userId);
+  const approval = await requestFor(username, 'user.reset-trade-password', 'desk');
+  const issue = await readRow(`SELECT id, no AS name FROM issue ORDER BY id DESC LIMIT 1`);
+  const journal = await readRow(`SELECT max(id) AS id FROM ledger_journal`);
+  return {
+    topUp: { path: `/desk/top-ups/${topUp.id}`, marker: username },
+    withdrawal: { path: `/desk/withdrawals/${withdrawal.id}`, marker: withdrawal.no },
+    member: { path: `/desk/members/${userId}`, marker: username },
+    case: { path: `/desk/kyc/${kycCase.id}`, marker: username },
+    approval: { path: `/desk/approvals/${approval}`, marker: username },
+    issue: { path: `/desk/market/issues/${issue.id}`, marker: issue.name },
+    journal: {
+      path: `/desk/ledger/journals/${journal.id}`,
+      marker: `J${journal.id.padStart(8, '0')}`,
+    },
+  };
+}
+
+/** Creates a request for approval about a member. @returns its id */
+export async function requestFor(username: string, action: string, maker: string): Promise<string> {
+  const { id } = await readRow(
+    `INSERT INTO approval (action, subject, payload, reason, maker_id, expires_at)
+     SELECT $1, 'user:' || $2, jsonb_build_object('username', $2::text), 'forgotten', id, now() + interval '1 hour'
+     FROM operator WHERE name = $3 RETURNING id`,
+    ...[action, username, maker],
+  );
+  return id;
+}
+
+async function readRow(sql: string, ...values: unknown[]): Promise<{ id: string; name: string }> {
+  const [row] = await queryDatabase<{ id: string; name: string }>(sql, values);
+  if (!row) throw new Error(`no row: ${sql}`);
+  return row;
+}
