@@ -30,6 +30,7 @@ const APPEND_ONLY = [
   'adjustment',
   'member_note',
   'operator_sign_in',
+  'content_picture',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = ['operator', 'approval'];

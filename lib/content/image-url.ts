@@ -1,4 +1,7 @@
-/** The URL of a content image: the item's https URL, or config `img_url` followed by the item's path. */
+/**
+ * The URL of a content image: an https URL or an uploaded picture as it is, else config `img_url`
+ * followed by the item's path.
+ */
 export function imageUrl(imgUrl: string, image: string): string {
-  return image.startsWith('https://') ? image : `${imgUrl}${image}`;
+  return /^(?:https:\/)?\//.test(image) ? image : `${imgUrl}${image}`;
 }

@@ -45,8 +45,8 @@ export const CONTENT_VALUES = {
   image: z
     .string()
     .regex(
-      /^(https:\/\/[^\s/]+\/)?[\w-][\w.-]*(\/[\w-][\w.-]*)*\.(svg|png|jpe?g|webp|avif)$/i,
-      'must be a path below img_url or an https address, and end in svg, png, jpg, webp or avif',
+      /^(\/pictures\/[0-9a-f]{64}\.webp|(https:\/\/[^\s/]+\/)?[\w-][\w.-]*(\/[\w-][\w.-]*)*\.(svg|png|jpe?g|webp|avif))$/i,
+      'must be an uploaded picture, a path below img_url or an https address, and end in svg, png, jpg, webp or avif',
     ),
   link: z.string().trim().refine(isUsable, 'must be a page of this app or an http(s) address'),
   position: z.int().min(0).max(1_000_000),

@@ -12,6 +12,8 @@ import {
   type ContentKind,
   localLink,
 } from './item-schema.ts';
+import { isPicturePath, picturePathsIn } from './picture-path.ts';
+import { findMissingPicture } from './picture-store.ts';
 import { idSchema } from './schema.ts';
 
 /** Unvalidated fields, as typed by the operator. */
@@ -37,6 +39,8 @@ export async function parseItem(
   });
   const item: ContentChange = Object.fromEntries(fields);
   if (item.image !== undefined) await requireImage(db, item.image);
+  if (item.content !== undefined)
+    await requirePictures(db, 'content', picturePathsIn(item.content));
   if (item.link !== undefined) await requireArticle(db, item.link);
   return item;
 }
@@ -51,14 +55,20 @@ export function requireAllFields(kind: ContentKind, item: ContentChange): void {
     throw new AppError(4001, { detail: `a ${kind} needs ${missing.join(', ')}` });
 }
 
-/** Images of this host must be files below `public`; images of other hosts are not checked. */
+/** Uploaded images must exist, and other images of this host be files below `public`. */
 async function requireImage(db: Db, image: string): Promise<void> {
+  if (isPicturePath(image)) return requirePictures(db, 'image', [image]);
   const { img_url } = await getSettings(db);
   if (image.startsWith('https://') || img_url.startsWith('https://')) return;
   const path = join('public', img_url, image);
   await access(path).catch(() => {
     throw invalidField('image', `there is no file ${path}`);
   });
+}
+
+async function requirePictures(db: Db, field: ContentField, paths: string[]): Promise<void> {
+  const missing = await findMissingPicture(db, paths);
+  if (missing) throw invalidField(field, `there is no picture ${missing}`);
 }
 
 async function requireArticle(db: Db, link: string): Promise<void> {

@@ -7,6 +7,7 @@ import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/rec
 import { PER_PAGE_MAX } from '#lib/record-base/page-size';
 import { type FoundArticle, findArticles } from './find-articles.ts';
 import { inLocale } from './in-locale.ts';
+import { pictureHashOf } from './picture-path.ts';
 import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
@@ -162,6 +163,14 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
   const where = { slug, ...shownAt(new Date()) };
   const row = await db.news.findUnique({ where, select: { id: true } });
   return row?.id.toString() ?? null;
+}
+
+/** Reads the bytes of an uploaded picture by its path; null if there is none. */
+export async function findPicture(db: Db, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const hash = pictureHashOf(path);
+  if (hash === null) return null;
+  const row = await db.contentPicture.findUnique({ where: { hash }, select: { image: true } });
+  return row?.image ?? null;
 }
 
 /** A page of advertising-board items. */

@@ -6,7 +6,9 @@ const title = z.string().describe('Title, in one line.');
 
 const image = z
   .string()
-  .describe('Picture: an https URL, or a path relative to img_url of configs.');
+  .describe(
+    'Picture: an https URL, a path of this site that begins with a slash, or a path relative to img_url of configs.',
+  );
 
 const link = z
   .string()

@@ -1,6 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { isPicturePath } from './picture-path.ts';
+import { isSafeHref } from './safe-href.ts';
 
-/** Text elements only: nothing that runs script, loads resources, embeds pages or submits forms. */
+/**
+ * Text elements and uploaded pictures: nothing that runs script, loads other resources, embeds pages or
+ * submits forms.
+ */
 const ALLOWED_TAGS = [
   'p',
   'br',
@@ -28,6 +33,7 @@ const ALLOWED_TAGS = [
   'th',
   'td',
   'a',
+  'img',
 ];
 
 /** Elements that are removed together with their content. */
@@ -57,31 +63,47 @@ const REMOVED_WITH_CONTENT = [
   'video',
 ];
 
+/** A width or height in pixels. */
+const SIDE = /^[1-9]\d{0,3}$/;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    th: ['scope'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesAppliedToAttributes: ['href'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: REMOVED_WITH_CONTENT,
   nestingLimit: 32,
-  transformTags: { a: safeLink },
+  transformTags: { a: safeLink, img: safePicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
-
-/** An internal path or fragment, an http(s) URL, an e-mail address or a telephone number. */
-const SAFE_HREF = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/i;
 
 /** External links open in a new tab without opener and referrer. */
 function safeLink(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  if (!SAFE_HREF.test(href)) return { tagName, attribs: {} };
+  if (!isSafeHref(href)) return { tagName, attribs: {} };
   const external = /^https?:/i.test(href);
   const rel = external ? 'noopener noreferrer' : 'noopener';
   return { tagName, attribs: { href, rel, ...(external ? { target: '_blank' } : {}) } };
 }
 
+/** An uploaded picture with its text; others lose their address, and are removed for that. */
+function safePicture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { src = '', width = '', height = '' } = attribs;
+  const alt = (attribs.alt ?? '').trim();
+  if (!isPicturePath(src) || alt === '') return { tagName, attribs: {} };
+  // With its size the text below doesn't move when the picture arrives.
+  const isSized = SIDE.test(width) && SIDE.test(height);
+  const size: sanitizeHtml.Attributes = isSized ? { width, height } : {};
+  return { tagName, attribs: { src, alt, ...size, loading: 'lazy' } };
+}
+
 /**
- * Reduces operator HTML to a small set of text elements and safe links. Applied on write and again on
+ * Reduces operator HTML to a small set of text elements, safe links and uploaded pictures. Applied on write and again on
  * read, so that rows written in any other way are safe too. Idempotent.
  */
 export function sanitiseHtml(html: string): string {

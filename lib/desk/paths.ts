@@ -78,6 +78,7 @@ export const DESK_CALLS = {
   saveContent: 'desk/saveContent',
   removeContent: 'desk/removeContent',
   previewContent: 'desk/previewContent',
+  uploadPicture: 'desk/uploadPicture',
   lockOperator: 'desk/lockOperator',
   setAddresses: 'desk/setAddresses',
   actOnMember: 'desk/actOnMember',

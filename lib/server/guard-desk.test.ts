@@ -82,18 +82,22 @@ describe.each([
   });
 });
 
+const PATHS = [
+  ...['/', '/desk', '/desk/login?from=x', '/before-app.js', '/livez', '/readyz'],
+  `/pictures/${'0af3'.repeat(16)}.webp`,
+];
+
 describe.each([
   ['built', () => guardDesk(handle, FILES)],
   ['in development', () => forwardDesk(handle)],
 ])('the listener of the desk, %s,', (_name, listener) => {
   it('serves the desk alone', async () => {
     const port = await serve(listener());
-    for (const path of ['/', '/desk', '/desk/login?from=x', '/before-app.js', '/livez', '/readyz'])
-      expect([path, await send(port, `GET ${path}`)]).toEqual([path, 200]);
-    for (const path of ['/home', '/api/login', '/api/market/stream', '/sw.js', '/art/a.webp'])
+    for (const path of PATHS) expect([path, await send(port, `GET ${path}`)]).toEqual([path, 200]);
+    for (const path of ['/home', '/api/login', '/api/market/stream', '/sw.js', '/avatar/x'])
       expect([path, await send(port, `GET ${path}`)]).toEqual([path, 404]);
     expect(await send(port, 'POST /api/login')).toBe(404);
-    expect(reached.map(({ headers }) => headers['x-jinku-site'])).toEqual(Array(6).fill('desk'));
+    expect(reached.map(({ headers }) => headers['x-jinku-site'])).toEqual(PATHS.map(() => 'desk'));
   });
 
   it('answers to its own names alone', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isStream, kindOf, kindOn, listFiles, type SiteName } from './request-kind.ts';
 
+const HASH = '0af3'.repeat(16);
 const files = new Set(['/logo.svg', '/_next/static/chunks/app.js']);
 const target = (pathname: string) => ({
   url: pathname,
@@ -26,6 +27,9 @@ describe('the kind of a request', () => {
     ['/api/login/', 'unknown'],
     ['/logo.svg', 'file'],
     ['/avatar/b0b8a3f2-5d4c-4f6e-9a34-0d8f2b0a7c11', 'file'],
+    [`/pictures/${HASH}.webp`, 'file'],
+    [`/pictures/${HASH}.png`, 'page'],
+    [`/pictures/x/${HASH}.webp`, 'page'],
     ['/_next/static/chunks/app.js', 'file'],
     ['/_next/static/chunks/none.js', 'page'],
     ['/none.svg', 'page'],
@@ -80,7 +84,8 @@ describe('on the desk', () => {
       '/deskx',
     ],
     ...['/api/login', '/api/market/stream', '/api/openapi.json', '/api/desk', '/api/desk/nothing'],
-    ...['/sw.js', '/offline.html', '/manifest.webmanifest', '/avatar/x', '/art/a.webp', '/none.js'],
+    ...['/sw.js', '/offline.html', '/manifest.webmanifest', '/avatar/x', '/art/none.webp'],
+    ...['/none.js', '/pictures/x.webp'],
     ...['/_next/static/chunks/none.js', '/_next/image', '/%64esk'],
   ])('%s is unknown', (path) => {
     expect(onDesk(path)).toBe('unknown');
@@ -94,6 +99,8 @@ describe('on the desk', () => {
     ['/desk/members/12', 'page'],
     ['/logo.svg', 'file'],
     ['/_next/static/chunks/app.js', 'file'],
+    ['/art/a.webp', 'file'],
+    [`/pictures/${HASH}.webp`, 'file'],
     ['/api/desk/live', 'stream'],
   ])('%s is %s', (path, expected) => {
     expect(onDesk(path)).toBe(expected);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { isPicturePath } from '#lib/content/picture-path';
 import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/desk/paths';
 import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
@@ -18,8 +19,8 @@ const STREAM = `/api/${MARKET_STREAM}`;
 const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest', '/api/openapi.json']);
 
 const KNOWN_DESK_CALLS = new Set(Object.values(DESK_CALLS).map((name) => `/api/${name}`));
-/** The public files that pages of the desk use. */
-const DESK_FILE = /^\/(?:_next\/static\/|icons\/|(?:before-app\.js|favicon\.ico|logo\.svg)$)/;
+/** The public files that pages of the desk use; content is previewed with its pictures in `art`. */
+const DESK_FILE = /^\/(?:_next\/static\/|icons\/|art\/|(?:before-app\.js|favicon\.ico|logo\.svg)$)/;
 
 /** The sites of a web process: that of the members, and the operators' desk on its own port. */
 export type SiteName = 'members' | 'desk';
@@ -35,6 +36,7 @@ function deskKindOf({ pathname }: Target, files: ReadonlySet<string>): RequestKi
   if (pathname === '/readyz') return 'ready';
   if (pathname === `/api/${DESK_STREAM}`) return 'stream';
   if (KNOWN_DESK_CALLS.has(pathname)) return 'call';
+  if (isPicturePath(pathname)) return 'file';
   if (pathname === '/' || (DESK_FILE.test(pathname) && files.has(pathname))) return 'file';
   return isDeskPagePath(pathname) ? 'page' : 'unknown';
 }
@@ -48,6 +50,7 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
   if (ROUTES.has(pathname)) return 'file';
   if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';
   if (files.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname)) return 'file';
+  if (isPicturePath(pathname)) return 'file';
   return 'page';
 }
 

@@ -85,6 +85,29 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/pictures/{name}': {
+    get: {
+      operationId: 'picture',
+      tags: ['Content'],
+      summary: 'Read a picture of content',
+      description:
+        'The path is that of an image, or in the HTML of a notice or article. It has the hash of the picture, so a response can be cached forever.',
+      security: [],
+      requestParams: {
+        path: z.object({
+          name: z
+            .string()
+            .regex(/^[0-9a-f]{64}\.webp$/)
+            .describe('SHA-256 of the picture, and the ending webp.'),
+        }),
+      },
+      responses: {
+        200: { description: 'The picture.', content: { 'image/webp': {} } },
+        404: notFound,
+        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+      },
+    },
+  },
   '/livez': {
     get: {
       operationId: 'livez',

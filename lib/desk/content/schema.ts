@@ -30,6 +30,12 @@ export type SavedContent = z.output<typeof saveContentSchema>;
 
 export const removeContentSchema = z.object({ kind, slug, reason: reasonField });
 
+export const uploadPictureSchema = z.object({
+  file: z
+    .instanceof(Uint8Array, { error: 'fileRequired' })
+    .refine((bytes) => bytes.length > 0, 'fileRequired'),
+});
+
 /** Body of `previewContent`: HTML as typed. */
 export const previewContentSchema = z.object({ html: text });
 

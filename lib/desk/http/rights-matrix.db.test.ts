@@ -54,10 +54,11 @@ const RIGHTS_OF_CALLS: Record<DeskCallName, Action | null> = {
   setRoomStatus: 'room.set',
   voidIssue: 'issue.void',
   previewContent: 'content.edit',
+  uploadPicture: 'content.edit',
   saveContent: 'content.edit',
   removeContent: 'content.edit',
 };
-const UPLOADS: readonly DeskCallName[] = ['payWithdrawal'];
+const UPLOADS: readonly DeskCallName[] = ['payWithdrawal', 'uploadPicture'];
 
 /** An empty form with a file, for calls that take one. */
 const FORM = {

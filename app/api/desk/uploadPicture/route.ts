@@ -1,0 +1,17 @@
+import { PICTURE_LIMIT_BYTES } from '#lib/content/picture-path';
+import { uploadContentPicture } from '#lib/content/picture-store';
+import { uploadPictureSchema } from '#lib/desk/content/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+
+/** Stores a picture for content. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  {
+    action: 'content.edit',
+    body: uploadPictureSchema,
+    uploadLimitBytes: PICTURE_LIMIT_BYTES,
+    limit: { points: 120, seconds: 3600 },
+    transaction: false,
+  },
+  ({ db, operator, body }) =>
+    uploadContentPicture(db, { file: body.file, operator: operator.name }),
+);
