@@ -54,6 +54,11 @@ const config = {
       source: '/desk/:path*',
       headers: Object.entries(DESK_HEADERS).map(([key, value]) => ({ key, value })),
     },
+    {
+      // The preview of content, framed by the editor.
+      source: '/desk/preview',
+      headers: [{ key: 'x-frame-options', value: 'SAMEORIGIN' }],
+    },
   ],
   // `npm test` checks types, so a build does not repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -48,6 +48,9 @@ export function contentPath(kind: string, slug = '_new'): string {
   return `${DESK_PAGES.content}/${kind}/${slug}`;
 }
 
+/** The document in which content is previewed: empty, and without scripts. */
+export const PREVIEW_FRAME = '/desk/preview';
+
 /** Every call of the desk, by its path under `/api`. */
 export const DESK_CALLS = {
   signIn: 'desk/signIn',

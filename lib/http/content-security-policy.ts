@@ -54,9 +54,29 @@ export function deskSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of content, which has a policy of its own.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isDeskHttps() ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * The policy of the document in which the editor previews content. It is the only one of the desk that
+ * may be framed, by the desk itself, and that loads pictures of other sites: members see pictures from
+ * any https address that an item names. It has no script, so nothing can read what the address gives.
+ */
+export function previewFramePolicy(): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
     ...(isDeskHttps() ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

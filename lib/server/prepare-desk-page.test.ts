@@ -33,6 +33,15 @@ it('gives a page its path and a policy that allows no other origin', async () =>
   expect(one.rendered?.['x-nonce']).not.toBe(two.rendered?.['x-nonce']);
 });
 
+it('lets the desk frame the preview of content, which runs no script', async () => {
+  const { response } = await ask('/desk/preview');
+  const policy = String(response.getHeader('content-security-policy'));
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain('sandbox allow-same-origin');
+  expect(policy).not.toMatch(/script-src|connect-src|allow-scripts/);
+});
+
 it('makes pages leave no trace in caches and referrers', async () => {
   const { response } = await ask('/desk/login');
   expect(response.getHeader('cache-control')).toBe('no-store');

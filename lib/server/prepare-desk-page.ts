@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BACKGROUND_HEADER, DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
-import { deskSecurityPolicy } from '#lib/http/content-security-policy';
+import { BACKGROUND_HEADER, DESK_PAGES, isDeskPagePath, PREVIEW_FRAME } from '#lib/desk/paths';
+import { deskSecurityPolicy, previewFramePolicy } from '#lib/http/content-security-policy';
 import { DESK_HEADERS } from '#lib/http/security-headers';
 import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
 
@@ -19,7 +19,9 @@ export function withPreparedDeskPages(handle: Handle): Handle {
       if (request.headers['next-router-prefetch'] !== undefined)
         request.headers[BACKGROUND_HEADER] = '1';
       for (const [name, value] of Object.entries(DESK_HEADERS)) response.setHeader(name, value);
-      setPageHeaders(request, response, pathname + search, deskSecurityPolicy);
+      const isFrame = pathname === PREVIEW_FRAME;
+      const policyOf = isFrame ? previewFramePolicy : deskSecurityPolicy;
+      setPageHeaders(request, response, pathname + search, policyOf);
     }
     return handle(request, response);
   };

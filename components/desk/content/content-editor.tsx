@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { RadioGroup } from '#components/ui/form/radio-group';
 import { Note } from '#components/ui/layout/note';
 import { toast } from '#lib/client/toast';
 import type { ContentKind } from '#lib/content/item-schema';
@@ -14,13 +13,17 @@ import { deskApi } from '#lib/desk/client/desk-api';
 import { contentPath } from '#lib/desk/paths';
 import parts from '../parts/parts.module.css';
 import styles from './content-editor.module.css';
-import { LanguageTexts, type Texts } from './language-texts.tsx';
+import { LanguageTexts, type Texts, type Translated } from './language-texts.tsx';
+import { PictureField } from './picture/picture-field.tsx';
+import { LivePreview } from './preview/live-preview.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 
 export interface EditedContent {
   slug: string;
   fields: Record<string, string | number>;
-  translations: { 'zh-CN': Texts | null; en: Texts | null };
+  translations: Record<Translated, Texts | null>;
   schedule: Schedule;
+  createdAt: string | null;
 }
 
 interface Props {
@@ -30,16 +33,16 @@ interface Props {
   hasImage: boolean;
   hasLink: boolean;
   textFields: readonly (keyof Texts)[];
+  /** Config `img_url`, the prefix of pictures that were not uploaded. */
+  imgUrl: string;
 }
 
-/** Edits an item: three languages beside each other, picture, link, position and schedule. */
-export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFields }: Props) {
+/** Edits an item: three languages beside each other, picture, link, position, schedule and preview. */
+export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has }: Props) {
   const t = useTranslations('deskContent.editor');
-  const [item, setItem] = useState(initial);
+  const { item, setItem, setFields, setTranslation } = useEdited(initial);
   const { busy, failure, save } = useSave(kind, isNew);
-  const { fields, translations, schedule } = item;
-  const setField = (name: string, value: string | number) =>
-    setItem({ ...item, fields: { ...fields, [name]: value } });
+  const { fields } = item;
 
   return (
     <form className={parts.form} noValidate onSubmit={(event) => save(item, event)}>
@@ -50,37 +53,34 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
           name="slug"
           value={item.slug}
           spellCheck={false}
-          onChange={(event) => setItem({ ...item, slug: event.target.value.trim() })}
+          autoComplete="off"
+          onChange={({ target: { value } }) => setItem((old) => ({ ...old, slug: value.trim() }))}
         />
       )}
       <LanguageTexts
         textFields={textFields}
         original={fields as Texts}
-        translations={translations}
-        onOriginal={(texts) => setItem({ ...item, fields: { ...fields, ...texts } })}
-        onTranslation={(locale, texts) =>
-          setItem({ ...item, translations: { ...translations, [locale]: texts } })
-        }
+        translations={item.translations}
+        onOriginal={setFields}
+        onTranslation={setTranslation}
       />
       <div className={styles.fields}>
-        {hasImage && (
-          <Field
-            label={t('image')}
-            hint={t('imageHint')}
-            name="image"
+        {has.hasImage && (
+          <PictureField
             value={String(fields.image ?? '')}
-            spellCheck={false}
-            onChange={(event) => setField('image', event.target.value.trim())}
+            imgUrl={imgUrl}
+            onChange={(image) => setFields({ image })}
           />
         )}
-        {hasLink && (
+        {has.hasLink && (
           <Field
             label={t('link')}
             hint={t('linkHint')}
             name="link"
             value={String(fields.link ?? '')}
             spellCheck={false}
-            onChange={(event) => setField('link', event.target.value.trim())}
+            autoComplete="off"
+            onChange={(event) => setFields({ link: event.target.value.trim() })}
           />
         )}
         <Field
@@ -89,14 +89,12 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
           name="position"
           inputMode="numeric"
           value={String(fields.position ?? 0)}
-          onChange={(event) =>
-            setField('position', Number(event.target.value.replace(/\D/g, '').slice(0, 6)))
-          }
+          onChange={(event) => setFields({ position: positionOf(event.target.value) })}
         />
       </div>
       <ScheduleFields
-        schedule={schedule}
-        onChange={(changed) => setItem({ ...item, schedule: changed })}
+        schedule={item.schedule}
+        onChange={(schedule) => setItem((old) => ({ ...old, schedule }))}
       />
       {failure && (
         <Note kind="danger" alert>
@@ -108,41 +106,25 @@ export function ContentEditor({ kind, isNew, initial, hasImage, hasLink, textFie
           {t('save')}
         </Button>
       </div>
+      <LivePreview kind={kind} item={item} textFields={textFields} imgUrl={imgUrl} />
     </form>
   );
 }
 
-interface ScheduleProps {
-  schedule: Schedule;
-  onChange: (schedule: Schedule) => void;
-}
-
-/** Whether and when the item is shown. */
-function ScheduleFields({ schedule, onChange }: ScheduleProps) {
-  const t = useTranslations('deskContent.editor');
-  return (
-    <>
-      <RadioGroup
-        legend={t('status')}
-        value={schedule.status}
-        options={(['draft', 'published'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(status) => onChange({ ...schedule, status })}
-      />
-      <div className={styles.fields}>
-        {(['from', 'until'] as const).map((end) => (
-          <Field
-            key={end}
-            label={t(end)}
-            hint={t('timeHint')}
-            name={end}
-            type="datetime-local"
-            value={localOf(schedule[end])}
-            onChange={(event) => onChange({ ...schedule, [end]: momentOf(event.target.value) })}
-          />
-        ))}
-      </div>
-    </>
-  );
+/** Changes are based on the latest state: an upload may end while something is typed. */
+function useEdited(initial: EditedContent) {
+  const [item, setItem] = useState(initial);
+  return {
+    item,
+    setItem,
+    setFields: (changed: EditedContent['fields'] | Texts) =>
+      setItem((old) => ({ ...old, fields: { ...old.fields, ...changed } })),
+    setTranslation: (locale: Translated, changed: Texts | null) =>
+      setItem((old) => {
+        const texts = changed && { ...old.translations[locale], ...changed };
+        return { ...old, translations: { ...old.translations, [locale]: texts } };
+      }),
+  };
 }
 
 function useSave(kind: ContentKind, isNew: boolean) {
@@ -155,7 +137,8 @@ function useSave(kind: ContentKind, isNew: boolean) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const body = { kind, isNew, ...item };
+    const { createdAt: _, ...typed } = item;
+    const body = { kind, isNew, ...typed };
     const result = await deskApi.post<{ problem: string | null }>('saveContent', body, {
       quiet: true,
     });
@@ -171,13 +154,6 @@ function useSave(kind: ContentKind, isNew: boolean) {
   return { busy, failure, save };
 }
 
-/** Taipei has been eight hours ahead of UTC since 1979. */
-const OFFSET_MS = 8 * 3_600_000;
-
-function localOf(moment: string | null): string {
-  return moment === null ? '' : new Date(Date.parse(moment) + OFFSET_MS).toISOString().slice(0, 16);
-}
-
-function momentOf(local: string): string | null {
-  return local === '' ? null : new Date(`${local}:00+08:00`).toISOString();
+function positionOf(typed: string): number {
+  return Number(typed.replace(/\D/g, '').slice(0, 6));
 }

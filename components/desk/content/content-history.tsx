@@ -9,10 +9,11 @@ interface Props {
   versions: readonly ContentVersion[];
   /** The page of the item. */
   path: string;
+  canEdit: boolean;
 }
 
-/** Earlier versions of an item; each can be opened in the editor and saved again. */
-export function ContentHistory({ versions, path }: Props) {
+/** Earlier versions of an item; each can be opened, and saved again by who may edit. */
+export function ContentHistory({ versions, path, canEdit }: Props) {
   const t = useTranslations('deskContent.history');
   const moment = useMoment();
   return (
@@ -30,7 +31,7 @@ export function ContentHistory({ versions, path }: Props) {
             t('present')
           ) : (
             <Link key="restore" href={`${path}?version=${id}`} className={parts.link}>
-              {t('open')}
+              {t(canEdit ? 'open' : 'view')}
             </Link>
           ),
         ],

@@ -8,7 +8,13 @@ import type { DeskContent } from '#lib/desk/content/queries';
 import { contentPath } from '#lib/desk/paths';
 import parts from '../parts/parts.module.css';
 
-const KINDS = { draft: 'ended', planned: 'waiting', shown: 'success', ended: 'failure' } as const;
+/** The kind of chip of each state. */
+export const STATE_CHIPS = {
+  draft: 'ended',
+  planned: 'waiting',
+  shown: 'success',
+  ended: 'failure',
+} as const;
 
 /** The items of one kind in the order of the members' pages. */
 export function ContentList({ kind, items }: { kind: ContentKind; items: readonly DeskContent[] }) {
@@ -30,7 +36,7 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
           </Link>,
           fields.position,
           ['zh-TW', ...Object.keys(translations)].join(' · '),
-          <StatusChip key="state" kind={KINDS[state]}>
+          <StatusChip key="state" kind={STATE_CHIPS[state]}>
             {t(`state.${state}`)}
           </StatusChip>,
           time(schedule.from),

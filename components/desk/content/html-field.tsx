@@ -1,78 +1,62 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
-import { RichText } from '#components/home/content/rich-text';
+import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { Note } from '#components/ui/layout/note';
+import { Skeleton } from '#components/ui/state/skeleton';
+import type { Locale } from '#lib/i18n/locales';
 import styles from './content-editor.module.css';
+import { unknownElements } from './rich-editor/editor-html.ts';
 
-/** Elements of the toolbar; the server allows no more than these and a few others. */
-const TOOLS = [
-  { tag: 'p', label: '¶' },
-  { tag: 'h2', label: 'H2' },
-  { tag: 'h3', label: 'H3' },
-  { tag: 'strong', label: 'B' },
-  { tag: 'em', label: 'I' },
-  { tag: 'u', label: 'U' },
-  { tag: 'li', label: '•' },
-  { tag: 'blockquote', label: '❝' },
-] as const;
+/** Its code is as large as that of the page, which other kinds of content don't need. */
+const RichEditor = dynamic(
+  () => import('./rich-editor/rich-editor.tsx').then(({ RichEditor: Loaded }) => Loaded),
+  { ssr: false, loading: () => <Skeleton height="320px" /> },
+);
 
 interface Props {
-  locale: string;
+  locale: Locale;
   value: string;
   onChange: (html: string) => void;
 }
 
-/** HTML of one language with a toolbar, and a preview as members see it at 375 px. */
+/** The text of one language: formatted, or as HTML. */
 export function HtmlField({ locale, value, onChange }: Props) {
   const t = useTranslations('deskContent.editor');
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [preview, setPreview] = useState<string>();
-
-  function wrap(tag: string) {
-    const node = area.current;
-    if (!node) return;
-    const { selectionStart: from, selectionEnd: to } = node;
-    const inner = `<${tag}>${value.slice(from, to)}</${tag}>`;
-    const block = tag === 'li' ? `<ul>${inner}</ul>` : inner;
-    onChange(value.slice(0, from) + block + value.slice(to));
-    node.focus();
-  }
-
-  async function show() {
-    const { data } = await deskApi.post<{ html: string }>('previewContent', { html: value });
-    if (data) setPreview(data.html);
-  }
-
+  const names = useTranslations('profile.setting.languages');
+  const label = t('contentOf', { language: names(locale) });
+  const unknown = unknownElements(value);
+  const [isHtml, setIsHtml] = useState(unknown.length > 0);
   return (
-    <div>
-      <label htmlFor={id}>{t('content')}</label>
-      <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
-        {TOOLS.map(({ tag, label }) => (
-          <button key={tag} type="button" aria-label={tag} onClick={() => wrap(tag)}>
-            {label}
-          </button>
-        ))}
+    <div className={styles.html}>
+      <div className={styles.htmlHead}>
+        <span>{t('content')}</span>
+        <Button
+          kind="quiet"
+          aria-pressed={isHtml}
+          disabled={isHtml && unknown.length > 0}
+          onClick={() => setIsHtml(!isHtml)}
+        >
+          {t('html')}
+        </Button>
       </div>
-      <textarea
-        ref={area}
-        id={id}
-        name={`content-${locale}`}
-        lang={locale}
-        className={styles.html}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Button kind="secondary" onClick={show}>
-        {t('preview')}
-      </Button>
-      {preview !== undefined && (
-        <section className={styles.phone} aria-label={t('preview')} lang={locale}>
-          <RichText html={preview} />
-        </section>
+      {isHtml ? (
+        <textarea
+          aria-label={`${label} HTML`}
+          name={`content-${locale}`}
+          lang={locale}
+          spellCheck={false}
+          className={styles.source}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <RichEditor label={label} locale={locale} value={value} onChange={onChange} />
+      )}
+      {isHtml && unknown.length > 0 && (
+        <Note>{t('htmlOnly', { elements: unknown.map((name) => `<${name}>`).join(' ') })}</Note>
       )}
     </div>
   );

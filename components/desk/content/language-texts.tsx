@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { LOCALES, type Locale } from '#lib/i18n/locales';
@@ -14,12 +14,14 @@ export interface Texts {
   content?: string;
 }
 
-type Translated = 'zh-CN' | 'en';
+/** The languages beside that of the original. */
+export type Translated = 'zh-CN' | 'en';
 
 interface Props {
   textFields: readonly (keyof Texts)[];
   original: Texts;
   translations: Record<Translated, Texts | null>;
+  /** Tells what has changed. */
   onOriginal: (texts: Texts) => void;
   onTranslation: (locale: Translated, texts: Texts | null) => void;
 }
@@ -34,6 +36,7 @@ export function LanguageTexts({
 }: Props) {
   const t = useTranslations('deskContent.editor');
   const names = useTranslations('profile.setting.languages');
+  const id = useId();
   const [shown, setShown] = useState<Locale>('zh-TW');
   return (
     <>
@@ -54,12 +57,19 @@ export function LanguageTexts({
         {LOCALES.map((locale) => {
           const texts = locale === 'zh-TW' ? original : translations[locale];
           return (
-            <section key={locale} className={styles.language} data-shown={locale === shown}>
-              <h3 lang={locale}>{names(locale)}</h3>
+            <section
+              key={locale}
+              className={styles.language}
+              data-shown={locale === shown}
+              aria-labelledby={`${id}-${locale}`}
+            >
+              <h3 id={`${id}-${locale}`} lang={locale}>
+                {names(locale)}
+              </h3>
               {texts === null ? (
                 <Button
                   kind="secondary"
-                  onClick={() => onTranslation(locale as Translated, { ...original })}
+                  onClick={() => onTranslation(locale as Translated, only(textFields, original))}
                 >
                   {t('translate')}
                 </Button>
@@ -87,7 +97,7 @@ export function LanguageTexts({
 }
 
 interface InputsProps {
-  locale: string;
+  locale: Locale;
   textFields: readonly (keyof Texts)[];
   texts: Texts;
   onChange: (texts: Texts) => void;
@@ -101,7 +111,7 @@ function TextInputs({ locale, textFields, texts, onChange }: InputsProps) {
         key={name}
         locale={locale}
         value={texts.content ?? ''}
-        onChange={(content) => onChange(only(textFields, { ...texts, content }))}
+        onChange={(content) => onChange({ content })}
       />
     ) : (
       <Field
@@ -111,7 +121,7 @@ function TextInputs({ locale, textFields, texts, onChange }: InputsProps) {
         lang={locale}
         maxLength={80}
         value={texts[name] ?? ''}
-        onChange={(event) => onChange(only(textFields, { ...texts, [name]: event.target.value }))}
+        onChange={(event) => onChange({ [name]: event.target.value })}
       />
     ),
   );

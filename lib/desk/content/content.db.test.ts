@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { callDesk } from '#tests/support/desk/desk-call';
+import { newOperatorSession } from '#tests/support/desk/operator-session';
 import { findDeskContent, listContentVersions, listDeskContent } from './queries.ts';
 import { saveContentOrExplain } from './save-or-explain.ts';
 import type { SavedContent } from './schema.ts';
 
-const { db } = useTestDatabase();
+const database = useTestDatabase();
+const { db } = database;
 
 const item: SavedContent = {
   kind: 'notice',
@@ -50,4 +53,18 @@ test('a refused field is described, and nothing of the item is stored', async ()
     problem: expect.stringContaining('from'),
   });
   expect(await findDeskContent(db, 'notice', 'wrong')).toBeNull();
+});
+
+test('long texts of all languages are stored by one call, up to the longest that an item may have', async () => {
+  const { cookie } = await newOperatorSession(database, ['editor']);
+  const texts = (length: number) => ({ title: '長', content: `<p>${'金'.repeat(length)}</p>` });
+  const longest = 100_000 - '<p></p>'.length;
+  const save = (length: number) => {
+    const translations = { 'zh-CN': texts(length), en: texts(length) };
+    const body = { ...item, slug: 'long', fields: texts(length), translations };
+    return callDesk('saveContent', body, { cookie });
+  };
+  expect(await save(longest + 1)).toMatchObject({ code: 4001 });
+  expect(await save(longest)).toMatchObject({ code: 200, data: { problem: null } });
+  expect((await save(300_000)).status).toBe(413);
 });

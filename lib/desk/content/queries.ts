@@ -11,6 +11,7 @@ export {
   type ContentField,
   textFieldsOf,
 } from '#lib/content/item-schema';
+export { previewContent } from './preview-content.ts';
 export type { ContentVersion } from './versions.ts';
 
 /** An item on the desk. */
@@ -20,6 +21,8 @@ export interface DeskContent {
   translations: Translations;
   schedule: Schedule;
   state: 'draft' | 'planned' | 'shown' | 'ended';
+  /** When it was added, which members see of notices and news; null for other kinds. */
+  createdAt: string | null;
 }
 
 /** Changes of one item that its page shows. */
@@ -69,6 +72,7 @@ function itemOf(kind: ContentKind, row: ContentRow, now: Date): DeskContent {
     translations: translationsOf(row.translations),
     schedule,
     state: stateOf(schedule, now.toISOString()),
+    createdAt: row.createdAt?.toISOString() ?? null,
   };
 }
 

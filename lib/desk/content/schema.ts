@@ -8,6 +8,9 @@ const text = z.string().max(100_000, 'invalid');
 /** The text fields of one language. */
 const texts = z.object({ title: text.optional(), alt: text.optional(), content: text.optional() });
 
+/** Texts by language; null for no translation. */
+const translations = z.object({ 'zh-CN': texts.nullable(), en: texts.nullable() });
+
 /** Body of `saveContent`: the whole item as the editor shows it. */
 export const saveContentSchema = z.object({
   kind,
@@ -18,8 +21,7 @@ export const saveContentSchema = z.object({
     link: z.string().max(500, 'invalid').optional(),
     position: z.int().min(0).max(1_000_000).optional(),
   }),
-  /** Texts by language; null for no translation. */
-  translations: z.object({ 'zh-CN': texts.nullable(), en: texts.nullable() }),
+  translations,
   schedule: z.object({
     status: z.enum(['draft', 'published']),
     from: z.string().max(40).nullable(),
@@ -36,8 +38,11 @@ export const uploadPictureSchema = z.object({
     .refine((bytes) => bytes.length > 0, 'fileRequired'),
 });
 
-/** Body of `previewContent`: HTML as typed. */
-export const previewContentSchema = z.object({ html: text });
+/** Body of `previewContent`: the texts as typed. */
+export const previewContentSchema = z.object({ fields: texts, translations });
+
+/** Three languages of the longest text, in bytes of UTF-8. */
+export const CONTENT_BODY_BYTES = 2 * 1024 * 1024;
 
 export const contentPageSchema = z.object({
   kind: kind.catch('notice'),

@@ -24,6 +24,8 @@ import { onceOf, runOnce } from './run-once.ts';
 interface BodySpec<Body extends z.ZodType> {
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
+  /** Maximum size of a JSON body, if it may be larger than that of members' calls. */
+  bodyLimitBytes?: number;
   /** Makes the body multipart; maximum size of its `file`. */
   uploadLimitBytes?: number;
 }
@@ -169,14 +171,14 @@ async function consumeCallLimit(
 
 /** Counts an upload before it is read, and a JSON body once it is valid. */
 async function readCheckedBody<Body extends z.ZodType>(
-  { body: schema, uploadLimitBytes }: BodySpec<Body>,
+  { body: schema, bodyLimitBytes, uploadLimitBytes }: BodySpec<Body>,
   request: Request,
   countAttempt: () => Promise<void>,
 ): Promise<z.output<Body>> {
   if (uploadLimitBytes !== undefined) await countAttempt();
   const raw =
     uploadLimitBytes === undefined
-      ? await readJsonBody(request)
+      ? await readJsonBody(request, bodyLimitBytes)
       : await readUpload(request, uploadLimitBytes);
   const body = schema ? parseBody(schema, raw) : ({} as z.output<Body>);
   if (uploadLimitBytes === undefined) await countAttempt();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { TransportError, ValidationError } from '#lib/errors/app-error';
 
-/** Largest JSON body. */
+/** Largest JSON body, unless a call allows more. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Nesting levels allowed in a body; the calls need three at most. */
 const MAX_DEPTH = 16;
@@ -30,8 +30,11 @@ function declaresBody(headers: Headers): boolean {
  * @throws {TransportError} 413 too large, 415 body without a content type
  * @throws {ValidationError} if it is not a JSON object or holds text that Postgres cannot store
  */
-export async function readJsonBody(request: Request): Promise<object> {
-  const bytes = await readBytes(request, BODY_LIMIT_BYTES);
+export async function readJsonBody(
+  request: Request,
+  limitBytes: number = BODY_LIMIT_BYTES,
+): Promise<object> {
+  const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0) return {};
   if (!request.headers.has('content-type')) throw new TransportError(415);
   const value = parseJson(bytes);

@@ -1,9 +1,9 @@
 import { previewContent } from '#lib/desk/content/preview-content';
-import { previewContentSchema } from '#lib/desk/content/schema';
+import { CONTENT_BODY_BYTES, previewContentSchema } from '#lib/desk/content/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
 
-/** Returns HTML as members would get it. */
+/** The texts of an item as members would get them. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'content.edit', body: previewContentSchema },
-  async ({ body }) => previewContent(body.html),
+  { action: 'content.edit', body: previewContentSchema, bodyLimitBytes: CONTENT_BODY_BYTES },
+  async ({ body }) => previewContent(body),
 );

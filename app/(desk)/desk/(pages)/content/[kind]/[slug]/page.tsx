@@ -3,16 +3,19 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { CallButton } from '#components/desk/action/call-button';
 import { ContentEditor } from '#components/desk/content/content-editor';
+import { ContentFacts } from '#components/desk/content/content-facts';
 import { ContentHistory } from '#components/desk/content/content-history';
 import { DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { getSettings } from '#lib/config/queries';
 import {
   CONTENT_FIELDS,
   CONTENT_KINDS,
   type ContentField,
+  type DeskContent,
   findDeskContent,
   listContentVersions,
   textFieldsOf,
@@ -21,37 +24,47 @@ import { contentPageSchema } from '#lib/desk/content/schema';
 import { contentPath, DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
+import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 
+type ItemPageProps = PageProps<'/desk/content/[kind]/[slug]'>;
+
 const NEW = '_new';
-const EMPTY = {
+const EMPTY: DeskContent = {
+  slug: '',
   fields: { position: 0 },
   translations: {},
   schedule: { status: 'draft', from: null, until: null },
-} as const;
+  state: 'draft',
+  createdAt: null,
+};
 
-/** /desk/content/[kind]/[slug]: the editor of one item, and its versions. */
-async function ContentItemPage({ params, searchParams }: PageProps<'/desk/content/[kind]/[slug]'>) {
-  const { db } = await requireOperator('content.edit');
+/** /desk/content/[kind]/[slug]: one item and its versions, to edit or, without that right, to read. */
+async function ContentItemPage({ params, searchParams }: ItemPageProps) {
   const { kind: given, slug } = await params;
+  const isNew = slug === NEW;
+  const { db, operator } = await requireOperator(isNew ? 'content.edit' : 'content.read');
+  const canEdit = may(operator.roles, 'content.edit');
   const kind = CONTENT_KINDS.find((each) => each === given) ?? notFound();
   const { version } = contentPageSchema.parse(await searchParams);
-  const isNew = slug === NEW;
   const item = isNew ? null : ((await findDeskContent(db, kind, slug)) ?? notFound());
   const versions = item ? await listContentVersions(db, kind, item) : [];
-  const edited = versions.find(({ id }) => id === version) ?? item ?? EMPTY;
+  const shown = {
+    ...(item ?? EMPTY),
+    ...versions.find(({ id }) => id === version),
+  };
+  const { img_url: imgUrl } = await getSettings(db);
   const t = await getTranslations('deskContent');
   const has: readonly ContentField[] = CONTENT_FIELDS[kind];
-  const { fields, translations, schedule } = edited;
-  const texts: Partial<Record<string, object>> = translations;
+  const texts: Partial<Record<string, object>> = shown.translations;
   return (
     <>
       <DeskPageHead
         title={item ? String(item.fields.title ?? item.fields.alt) : t('add')}
         actions={
           <>
-            {item && (
+            {item && canEdit && (
               <CallButton
                 call="removeContent"
                 body={{ kind, slug }}
@@ -72,24 +85,30 @@ async function ContentItemPage({ params, searchParams }: PageProps<'/desk/conten
       </DeskPageHead>
       <DeskStack>
         <Card>
-          <ContentEditor
-            key={`${version} ${versions[0]?.id}`}
-            kind={kind}
-            isNew={isNew}
-            hasImage={has.includes('image')}
-            hasLink={has.includes('link')}
-            textFields={textFieldsOf(kind)}
-            initial={{
-              slug: isNew ? '' : slug,
-              fields,
-              schedule,
-              translations: { 'zh-CN': texts['zh-CN'] ?? null, en: texts.en ?? null },
-            }}
-          />
+          {canEdit ? (
+            <ContentEditor
+              key={`${version} ${versions[0]?.id}`}
+              kind={kind}
+              isNew={isNew}
+              hasImage={has.includes('image')}
+              hasLink={has.includes('link')}
+              textFields={textFieldsOf(kind)}
+              imgUrl={imgUrl}
+              initial={{
+                slug: isNew ? '' : slug,
+                fields: shown.fields,
+                schedule: shown.schedule,
+                createdAt: shown.createdAt,
+                translations: { 'zh-CN': texts['zh-CN'] ?? null, en: texts.en ?? null },
+              }}
+            />
+          ) : (
+            <ContentFacts kind={kind} item={shown} imgUrl={imgUrl} />
+          )}
         </Card>
         {item && (
           <Section title={t('history.title')}>
-            <ContentHistory versions={versions} path={contentPath(kind, slug)} />
+            <ContentHistory versions={versions} path={contentPath(kind, slug)} canEdit={canEdit} />
           </Section>
         )}
       </DeskStack>

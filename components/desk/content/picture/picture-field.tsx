@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/form/field';
+import { imageUrl } from '#lib/content/image-url';
+import styles from './picture-upload.module.css';
+import { PictureUpload } from './picture-upload.tsx';
+
+interface Props {
+  value: string;
+  /** Config `img_url`, the prefix of pictures that were not uploaded. */
+  imgUrl: string;
+  onChange: (image: string) => void;
+}
+
+/** The picture of an item: an uploaded one, or the path or address of another. */
+export function PictureField({ value, imgUrl, onChange }: Props) {
+  const t = useTranslations('deskContent.editor');
+  return (
+    <div className={styles.field}>
+      <Field
+        label={t('image')}
+        hint={t('imageHint')}
+        name="image"
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+      <PictureUpload shown={shownOf(value, imgUrl)} onUploaded={({ path }) => onChange(path)} />
+    </div>
+  );
+}
+
+/** Pictures of other sites are shown in the preview only, whose content policy allows them. */
+function shownOf(value: string, imgUrl: string): string | undefined {
+  const url = imageUrl(imgUrl, value);
+  return /\.\w+$/.test(value) && url.startsWith('/') ? url : undefined;
+}

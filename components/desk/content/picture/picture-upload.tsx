@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { FieldError } from '#components/ui/form/field-error';
+import { shrinkPicture } from '#lib/client/form/shrink-picture';
+import {
+  PICTURE_LIMIT_BYTES,
+  PICTURE_LIMIT_PIXELS,
+  PICTURE_TYPES,
+} from '#lib/content/picture-path';
+import type { UploadedPicture } from '#lib/content/picture-store';
+import { deskApi } from '#lib/desk/client/desk-api';
+import styles from './picture-upload.module.css';
+
+interface Props {
+  /** Address of the picture so far. */
+  shown: string | undefined;
+  onUploaded: (picture: UploadedPicture) => void;
+}
+
+/** Shows a picture, and a button that uploads another one. */
+export function PictureUpload({ shown, onUploaded }: Props) {
+  const t = useTranslations('deskContent.upload');
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, error, upload } = useUpload(onUploaded);
+
+  function choose(file: File | undefined) {
+    // Cleared, so that choosing the same file again fires a change event.
+    if (input.current) input.current.value = '';
+    if (file) void upload(file);
+  }
+
+  return (
+    <div className={styles.upload}>
+      {shown && (
+        // biome-ignore lint/performance/noImgElement: the operator's own file, served without an image optimizer
+        <img className={styles.picture} src={shown} alt={t('shown')} />
+      )}
+      <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+        {t(shown ? 'change' : 'choose')}
+      </Button>
+      <p className={styles.hint}>{t('hint')}</p>
+      {error && (
+        <FieldError id="picture-error" alert>
+          {error}
+        </FieldError>
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+    </div>
+  );
+}
+
+const LIMITS = { limitPixels: PICTURE_LIMIT_PIXELS, limitBytes: PICTURE_LIMIT_BYTES };
+
+function useUpload(onUploaded: Props['onUploaded']) {
+  const t = useTranslations('deskContent.upload');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function upload(chosen: File) {
+    setBusy(true);
+    setError(await send(chosen));
+    setBusy(false);
+  }
+
+  /** @returns why it was not uploaded */
+  async function send(chosen: File): Promise<string | undefined> {
+    const file = await shrinkPicture(chosen, LIMITS);
+    if (file.size > PICTURE_LIMIT_BYTES) return t('tooLarge');
+    const form = new FormData();
+    form.append('file', file);
+    const result = await deskApi.post<UploadedPicture>('uploadPicture', form, { quiet: true });
+    if (!result.data) return ('fields' in result && result.fields?.file) || result.msg;
+    onUploaded(result.data);
+    return undefined;
+  }
+
+  return { busy, error, upload };
+}
