@@ -10,7 +10,7 @@ const PASSWORD = 'granite meadow 42';
 
 /** Adds an operator to a site, as two others would. */
 export async function addDeskOperator(
-  { url }: DeskSite,
+  { url }: Pick<DeskSite, 'url'>,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
@@ -20,7 +20,7 @@ export async function addDeskOperator(
 /** Signs an operator in, in a browser of their own. @param password default: that of `addDeskOperator` */
 export async function openDeskAs(
   browser: Browser,
-  { deskOrigin }: DeskSite,
+  { deskOrigin }: Pick<DeskSite, 'deskOrigin'>,
   name: string,
   password = PASSWORD,
 ): Promise<Page> {
