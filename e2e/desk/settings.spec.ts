@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
+import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
+import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
+import { needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+
+needsSiteOfItsOwn();
+
+test.beforeAll(async ({ desk }) => {
+  await addDeskOperator(desk, { name: 'sam', roles: ['admin'] });
+  await addDeskOperator(desk, { name: 'tina', roles: ['treasurer'] });
+  await addDeskOperator(desk, { name: 'vic', roles: ['viewer'] });
+});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** The withdrawal fee on the member's page. */
+const feeOn = (page: Page) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: '手續費' }).first();
+
+test('a fee that one operator changes and another approves is the one that members see', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  await prepareForPayout(member);
+  await open(member.page, '/my/withdraw/bankcard');
+  await expect(feeOn(member.page)).toContainText('15');
+  const admin = await openDeskAs(browser, desk, 'sam');
+  await open(admin, '/desk/settings');
+  await admin.getByRole('link', { name: '提領手續費' }).click();
+  await expect(admin.getByText('這項參數須由另一位人員核准後才會生效')).toBeVisible();
+  await admin.getByLabel('新的值').fill('18.50');
+  await admin.getByLabel('變更原因').fill('new tariff of the bank');
+  await admin.getByRole('button', { name: '送交覆核' }).click();
+  await expect(admin.getByText('變更待覆核')).toBeVisible();
+  await open(member.page, '/my/withdraw/bankcard');
+  await expect(feeOn(member.page)).toContainText('15');
+
+  const treasurer = await openDeskAs(browser, desk, 'tina');
+  await open(treasurer, '/desk/approvals');
+  const row = treasurer.getByRole('row').filter({ hasText: 'config:withdraw_flat' });
+  await row.getByRole('link').click();
+  await treasurer.getByRole('button', { name: '核准並生效' }).click();
+  await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await open(member.page, '/my/withdraw/bankcard');
+    await expect(feeOn(member.page)).toContainText('18.5', { timeout: 1_000 });
+  }).toPass(WORKER_PATIENCE);
+
+  await open(admin, '/desk/settings/withdraw_flat');
+  const history = admin.getByRole('table', { name: '變更紀錄' });
+  await expect(history.getByRole('row').nth(1)).toContainText('new tariff of the bank');
+  await expect(admin.getByText('變更待覆核')).toBeHidden();
+});
+
+test('a value that a setting can’t have is refused with its reason, and what was typed stays', async ({
+  browser,
+  desk,
+}) => {
+  const admin = await openDeskAs(browser, desk, 'sam');
+  await open(admin, '/desk/settings/recharge_min');
+  const value = admin.getByLabel('新的值');
+  const reason = admin.getByLabel('變更原因');
+  for (const [typed, why] of [
+    ['a hundred', '這個值不能使用'],
+    ['99999999', 'recharge_max'],
+  ] as const) {
+    await value.fill(typed);
+    await reason.fill('trial');
+    await admin.getByRole('button', { name: '儲存變更' }).click();
+    await expect(admin.getByRole('alert').filter({ hasText: why })).toBeVisible();
+    await expect(value).toHaveValue(typed);
+    await expect(reason).toHaveValue('trial');
+  }
+  await value.fill('120');
+  await admin.getByRole('button', { name: '儲存變更' }).click();
+  await expect(admin.getByText('已變更').first()).toBeVisible();
+  await expect(value).toHaveValue(/^120(\.00)?$/);
+  await expect(reason).toHaveValue('');
+});
+
+test('who may not change settings reads them', async ({ browser, desk }) => {
+  const viewer = await openDeskAs(browser, desk, 'vic');
+  await open(viewer, '/desk/settings/withdraw_flat');
+  await expect(viewer.getByText('您的角色只能檢視，不能變更參數。')).toBeVisible();
+  await expect(viewer.getByLabel('新的值')).toBeHidden();
+});
+
+test('settings are accessible and fit at 375 px in both themes', async ({ browser, desk }) => {
+  const admin = await openDeskAs(browser, desk, 'sam');
+  for (const theme of ['light', 'dark']) {
+    await admin.context().addCookies([{ name: 'theme', value: theme, url: desk.deskOrigin }]);
+    for (const width of [1280, 375]) {
+      await admin.setViewportSize({ width, height: 800 });
+      for (const key of ['', '/withdraw_flat', '/terms', '/level_0_limits', '/service_hours']) {
+        await open(admin, `/desk/settings${key}`);
+        expect([key, width, theme, await seriousViolations(admin)]).toEqual([
+          key,
+          width,
+          theme,
+          [],
+        ]);
+        const wider = await admin.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([key, width, wider > 0]).toEqual([key, width, false]);
+      }
+    }
+  }
+});
