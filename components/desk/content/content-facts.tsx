@@ -5,7 +5,7 @@ import { Facts } from '#components/ui/layout/facts';
 import type { ContentKind } from '#lib/content/item-schema';
 import { type DeskContent, previewContent } from '#lib/desk/content/queries';
 import { DeskRemark, DeskStack } from '../parts/layout.tsx';
-import { STATE_CHIPS } from './content-list.tsx';
+import { languagesOf, STATE_CHIPS } from './content-list.tsx';
 import { LazyPreview } from './preview/lazy-preview.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 /** An item for operators who may not edit it. */
 export function ContentFacts({ kind, item, imgUrl }: Props) {
   const t = useTranslations('deskContent');
+  const names = useTranslations('profile.setting.languages');
   const moment = useMoment();
   const { fields, translations, schedule, state, createdAt } = item;
   const time = (at: string | null) => (at === null ? '—' : moment.full(at));
@@ -39,7 +40,9 @@ export function ContentFacts({ kind, item, imgUrl }: Props) {
           { name: t('columns.position'), value: fields.position },
           {
             name: t('columns.languages'),
-            value: ['zh-TW', ...Object.keys(translations)].join(' · '),
+            value: languagesOf(translations)
+              .map((locale) => names(locale))
+              .join(' · '),
           },
           ...field('image'),
           ...field('link'),

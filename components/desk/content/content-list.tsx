@@ -6,6 +6,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { ContentKind } from '#lib/content/item-schema';
 import type { DeskContent } from '#lib/desk/content/queries';
 import { contentPath } from '#lib/desk/paths';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
 import parts from '../parts/parts.module.css';
 
 /** The kind of chip of each state. */
@@ -19,6 +20,7 @@ export const STATE_CHIPS = {
 /** The items of one kind in the order of the members' pages. */
 export function ContentList({ kind, items }: { kind: ContentKind; items: readonly DeskContent[] }) {
   const t = useTranslations('deskContent');
+  const names = useTranslations('profile.setting.languages');
   const moment = useMoment();
   const time = (at: string | null) => (at === null ? '—' : moment.full(at));
   return (
@@ -35,7 +37,9 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
             {fields.title ?? fields.alt}
           </Link>,
           fields.position,
-          ['zh-TW', ...Object.keys(translations)].join(' · '),
+          languagesOf(translations)
+            .map((locale) => names(locale))
+            .join(' · '),
           <StatusChip key="state" kind={STATE_CHIPS[state]}>
             {t(`state.${state}`)}
           </StatusChip>,
@@ -45,4 +49,9 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
       }))}
     />
   );
+}
+
+/** The languages that an item has, in the order of the choice of languages. */
+export function languagesOf(translations: DeskContent['translations']): Locale[] {
+  return LOCALES.filter((locale) => locale === DEFAULT_LOCALE || translations[locale]);
 }

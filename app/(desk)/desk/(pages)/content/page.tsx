@@ -30,7 +30,7 @@ export default async function ContentPage() {
             title={t(`kinds.${kind}`)}
             action={
               canEdit && (
-                <LinkButton kind="secondary" href={contentPath(kind)}>
+                <LinkButton kind="quiet" href={contentPath(kind)}>
                   {t('add')}
                 </LinkButton>
               )
