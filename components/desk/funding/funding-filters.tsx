@@ -7,12 +7,15 @@ import { CHANNELS, type Queue } from '#lib/funding/enums';
 const CURRENCIES = ['TWD', 'HKD', 'CNY', 'USDT'];
 const WAITING = ['30', '60', '240', '1440'] as const;
 const CLAIMS = ['mine', 'nobody', 'others'] as const;
+const WARNINGS = ['with', 'without'] as const;
+
+type Name = 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim' | 'warnings';
 
 /** The filters of a queue. */
 export function FundingFilters({ queue, operatorId }: { queue: Queue; operatorId: string }) {
   const t = useTranslations('deskFunding');
   const channels = queue === 'recharge' ? ([...CHANNELS, 'metal'] as const) : CHANNELS;
-  const name = (filter: 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim') => ({
+  const name = (filter: Name) => ({
     ...{ name: filter, label: t(`filter.${filter}`) },
   });
   return (
@@ -38,6 +41,11 @@ export function FundingFilters({ queue, operatorId }: { queue: Queue; operatorId
           ...name('claim'),
           kind: 'select',
           options: CLAIMS.map((value) => ({ value, label: t(`claimFilter.${value}`) })),
+        },
+        {
+          ...name('warnings'),
+          kind: 'select',
+          options: WARNINGS.map((value) => ({ value, label: t(`warningFilter.${value}`) })),
         },
         { ...name('from'), kind: 'search', placeholder: '0.00' },
         { ...name('to'), kind: 'search', placeholder: '0.00' },

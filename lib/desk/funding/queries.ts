@@ -11,6 +11,7 @@ import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
 import type { QueueFilter, QueueSort } from './schema.ts';
@@ -83,7 +84,9 @@ export async function listQueue(
   const sort = filter.sort ?? (isOpen(queue, status) ? 'created' : '-created');
   const asked = { ...filter, status, sort, actor: `operator:${operator}` };
   const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
-  const found = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
+  const scanned = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
+  const wanted = { filter: filter.warnings, count: QUEUE_PAGE + 1 };
+  const { rows: found, warnings } = await filterByWarnings(db, queue, scanned, wanted);
   const rows = found.slice(0, QUEUE_PAGE);
   const last = found.length > QUEUE_PAGE ? rows.at(-1) : undefined;
   const [end] =
@@ -92,7 +95,7 @@ export async function listQueue(
   const context = { settings, now: new Date(), operator };
   return {
     ...{ status, sort, currency: settings.currency },
-    rows: await recordsOf(db, queue, rows, context),
+    rows: await recordsWith(db, queue, rows, { ...context, warnings }),
     next: key ? keyOf(key, sort) : null,
     is_partial: end !== undefined,
   };
@@ -108,18 +111,22 @@ export async function recordsOf(
   rows: readonly Row[],
   context: RecordContext,
 ): Promise<DeskRecord[]> {
+  const ids = rows.map(({ id }) => id);
+  const warnings = await listWarnings(db, queue, ids);
+  return recordsWith(db, queue, rows, { ...context, warnings });
+}
+
+async function recordsWith(
+  db: Db,
+  queue: Queue,
+  rows: readonly Row[],
+  { warnings, ...context }: RecordContext & { warnings: Map<bigint, Warning[]> },
+): Promise<DeskRecord[]> {
   if (rows.length === 0) return [];
-  const [warnings, users] = await Promise.all([
-    listWarnings(
-      db,
-      queue,
-      rows.map(({ id }) => id),
-    ),
-    db.user.findMany({
-      where: { id: { in: [...new Set(rows.map(({ userId }) => userId))] } },
-      select: { id: true, username: true },
-    }),
-  ]);
+  const users = await db.user.findMany({
+    where: { id: { in: [...new Set(rows.map(({ userId }) => userId))] } },
+    select: { id: true, username: true },
+  });
   const names = new Map(users.map(({ id, username }) => [id, username]));
   return rows.map((row) => ({
     ...recordOf(queue, row, context),

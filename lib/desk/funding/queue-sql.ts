@@ -23,7 +23,7 @@ interface Statement {
 
 /** The page of a queue, and the key at which its scan ended. */
 interface QueueStatements {
-  /** Up to one row more than a page. */
+  /** One row more than a page, if there is one; every scanned row if warnings decide which are shown. */
   page: Statement;
   /** The last row that the scan of this page reads; no row if it reaches the end of the queue. */
   scanEnd: Statement;
@@ -71,7 +71,7 @@ export function queueStatements(
     page: {
       text: `SELECT ${columns} FROM (
           SELECT * FROM ${table} WHERE ${scan} ORDER BY ${order} LIMIT ${QUEUE_SCAN}) AS scanned
-        WHERE ${others.join(' AND ') || 'true'} ORDER BY ${order} LIMIT ${QUEUE_PAGE + 1}`,
+        WHERE ${others.join(' AND ') || 'true'} ORDER BY ${order} LIMIT ${filter.warnings ? QUEUE_SCAN : QUEUE_PAGE + 1}`,
       values,
     },
     scanEnd: {
@@ -79,7 +79,7 @@ export function queueStatements(
         ORDER BY ${order} OFFSET ${QUEUE_SCAN - 1} LIMIT 1`,
       values: scanValues,
     },
-    isFiltered: others.length > 0,
+    isFiltered: others.length > 0 || filter.warnings !== undefined,
   };
 }
 

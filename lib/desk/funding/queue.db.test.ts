@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getSettings } from '#lib/config/queries';
 import { inTransaction } from '#lib/db/transaction';
 import { claimRecord } from '#lib/funding/desk/claim-record';
 import type { Queue } from '#lib/funding/enums';
@@ -103,6 +104,26 @@ describe('a queue', () => {
     expect((await page('recharge')).rows.find(({ id }) => id === b)?.claim).toBeNull();
   });
 
+  test('filters by warnings, which follow the settings', async () => {
+    const off = { warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 } as const;
+    const before = await getSettings(db);
+    await setSettings(db, { ...off, warn_amount: '249.99' });
+    const [a = '', b = '', c = '', d = ''] = ids;
+    expect(await idsOf('recharge', { warnings: 'with' })).toEqual([a, d]);
+    expect(await idsOf('recharge', { warnings: 'with', sort: 'amount' })).toEqual([d, a]);
+    expect(await idsOf('recharge', { warnings: 'with', after: a })).toEqual([d]);
+    expect(await idsOf('recharge', { warnings: 'without' })).toEqual([b, c]);
+    const { rows, next } = await page('recharge', { warnings: 'with', channel: 'bank', to: '260' });
+    expect(rows.map(({ id, warnings }) => [id, warnings])).toEqual([
+      [d, [{ rule: 'largeAmount', limit: '249.99' }]],
+    ]);
+    expect(next).toBeNull();
+    const { warn_account_days, warn_attempts, warn_median_times, warn_amount } = before;
+    const rules = { warn_account_days, warn_attempts, warn_median_times, warn_amount };
+    await setSettings(db, rules);
+    expect(await idsOf('recharge', { warnings: 'with' })).toEqual([a, b, c, d]);
+  });
+
   test('counts a withdrawal that is taken for payment as its operator’s', async () => {
     const id = await withdrawal('500');
     await inTransaction(db, (tx) => approveWithdrawal(tx, { id: BigInt(id), operator: 'amy' }));
@@ -166,6 +187,35 @@ describe('a queue of many records', () => {
     const second = await page('recharge', { ...rare, after: first.next ?? '' });
     expect(second.rows.map(({ no }) => no)).toEqual(['X1']);
     expect([second.next, second.is_partial]).toEqual([null, false]);
+  });
+});
+
+describe('a queue of many records with warnings', () => {
+  beforeAll(() =>
+    setSettings(db, {
+      ...{ warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 },
+      warn_amount: '1.00',
+    }),
+  );
+
+  test('has full pages of those with warnings, each row once', async () => {
+    const filter = { status: 'expired', sort: 'amount', warnings: 'with' } as const;
+    const first = await page('recharge', filter);
+    const second = await page('recharge', { ...filter, after: first.next ?? '' });
+    const amounts = [...first.rows, ...second.rows].map(({ amount }) => Number(amount) * 100);
+    // 1.00 itself is not above the limit.
+    expect(amounts.map(Math.round)).toEqual(
+      Array.from({ length: 2 * QUEUE_PAGE }, (_, n) => 101 + n),
+    );
+  });
+
+  test('searches a bounded part for those without', async () => {
+    const rare = { status: 'expired', sort: '-amount', warnings: 'without' } as const;
+    const first = await page('recharge', rare);
+    expect([first.rows, first.is_partial]).toEqual([[], true]);
+    const second = await page('recharge', { ...rare, after: first.next ?? '' });
+    expect(second.rows[0]?.amount).toBe('1.00');
+    expect(second.rows).toHaveLength(QUEUE_PAGE);
   });
 });
 

@@ -16,6 +16,9 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 /** Filter by the operator who has claimed a record. */
 const CLAIM_FILTERS = ['mine', 'nobody', 'others'] as const;
 
+/** Records that a rule warns about, or that none does. */
+const WARNING_FILTERS = ['with', 'without'] as const;
+
 const ASSETS = Object.keys(ASSET_SCALE) as [Asset, ...Asset[]];
 
 /** An invalid value in a URL is ignored. */
@@ -35,6 +38,7 @@ export const queueFilterSchema = z.object({
   /** Minimum waiting time in minutes. */
   waiting: optional(z.coerce.number().int().min(1).max(525_600)),
   claim: optional(z.enum(CLAIM_FILTERS)),
+  warnings: optional(z.enum(WARNING_FILTERS)),
   sort: optional(z.enum(QUEUE_SORTS)),
   /** Key of the last row of the previous page: id, or amount and id. */
   after: optional(z.string().regex(/^\d{1,18}(\.\d{1,18})?$/)),
