@@ -55,7 +55,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
       <div className={styles.list}>
         <DeskPageHead title={t(`title.${queue}`)}>{t(`note.${queue}`)}</DeskPageHead>
         <StatusTabs queue={queue} status={page.status} />
-        <FundingFilters queue={queue} operatorId={operator.id} />
+        <FundingFilters queue={queue} isOpen={page.is_open} operatorId={operator.id} />
         {page.is_partial && (
           <p role="status" className={styles.partial}>
             {t('partial')}

@@ -11,13 +11,25 @@ const WARNINGS = ['with', 'without'] as const;
 
 type Name = 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim' | 'warnings';
 
-/** The filters of a queue. */
-export function FundingFilters({ queue, operatorId }: { queue: Queue; operatorId: string }) {
+interface Props {
+  queue: Queue;
+  /** The listed records wait. */
+  isOpen: boolean;
+  operatorId: string;
+}
+
+/** The filters of a queue; warnings are for records that wait. */
+export function FundingFilters({ queue, isOpen, operatorId }: Props) {
   const t = useTranslations('deskFunding');
   const channels = queue === 'recharge' ? ([...CHANNELS, 'metal'] as const) : CHANNELS;
   const name = (filter: Name) => ({
     ...{ name: filter, label: t(`filter.${filter}`) },
   });
+  const warnings = {
+    ...name('warnings'),
+    kind: 'select' as const,
+    options: WARNINGS.map((value) => ({ value, label: t(`warningFilter.${value}`) })),
+  };
   return (
     <FilterBar
       operatorId={operatorId}
@@ -42,11 +54,7 @@ export function FundingFilters({ queue, operatorId }: { queue: Queue; operatorId
           kind: 'select',
           options: CLAIMS.map((value) => ({ value, label: t(`claimFilter.${value}`) })),
         },
-        {
-          ...name('warnings'),
-          kind: 'select',
-          options: WARNINGS.map((value) => ({ value, label: t(`warningFilter.${value}`) })),
-        },
+        ...(isOpen ? [warnings] : []),
         { ...name('from'), kind: 'search', placeholder: '0.00' },
         { ...name('to'), kind: 'search', placeholder: '0.00' },
       ]}

@@ -51,6 +51,8 @@ export interface DeskRecord {
 /** A page of a queue. */
 export interface QueuePage {
   status: string;
+  /** The records of the status wait. Only those are filtered by warnings. */
+  is_open: boolean;
   sort: QueueSort;
   currency: string;
   rows: DeskRecord[];
@@ -81,11 +83,13 @@ export async function listQueue(
 ): Promise<QueuePage> {
   const settings = await getSettings(db);
   const status = statusOf(queue, filter.status);
-  const sort = filter.sort ?? (isOpen(queue, status) ? 'created' : '-created');
-  const asked = { ...filter, status, sort, actor: `operator:${operator}` };
+  const is_open = isOpen(queue, status);
+  const sort = filter.sort ?? (is_open ? 'created' : '-created');
+  const warned = is_open ? filter.warnings : undefined;
+  const asked = { ...filter, warnings: warned, status, sort, actor: `operator:${operator}` };
   const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
   const scanned = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
-  const wanted = { filter: filter.warnings, count: QUEUE_PAGE + 1 };
+  const wanted = { filter: warned, count: QUEUE_PAGE + 1 };
   const { rows: found, warnings } = await filterByWarnings(db, queue, scanned, wanted);
   const rows = found.slice(0, QUEUE_PAGE);
   const last = found.length > QUEUE_PAGE ? rows.at(-1) : undefined;
@@ -94,7 +98,7 @@ export async function listQueue(
   const key = last ?? end;
   const context = { settings, now: new Date(), operator };
   return {
-    ...{ status, sort, currency: settings.currency },
+    ...{ status, is_open, sort, currency: settings.currency },
     rows: await recordsWith(db, queue, rows, { ...context, warnings }),
     next: key ? keyOf(key, sort) : null,
     is_partial: end !== undefined,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSettings } from '#lib/config/queries';
 import { inTransaction } from '#lib/db/transaction';
 import { claimRecord } from '#lib/funding/desk/claim-record';
@@ -190,16 +190,21 @@ describe('a queue of many records', () => {
   });
 });
 
-describe('a queue of many records with warnings', () => {
-  beforeAll(() =>
-    setSettings(db, {
-      ...{ warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 },
-      warn_amount: '1.00',
-    }),
-  );
+describe('a queue of many waiting records, all but the smallest with warnings', () => {
+  const waiting = { status: 'reviewing' } as const;
+  beforeAll(async () => {
+    await db.$executeRaw`
+      INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to,
+        status, simulated, expires_at)
+      SELECT 'Y' || amount, user_id, channel, processor, amount, pay_currency, pay_amount, rate, 'Y' || amount, pay_to,
+        'reviewing', simulated, expires_at FROM recharge WHERE status = 'expired'`;
+    const off = { warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 } as const;
+    await setSettings(db, { ...off, warn_amount: '1.00' });
+  });
+  afterAll(() => db.$executeRaw`DELETE FROM recharge WHERE no LIKE 'Y%'`);
 
   test('has full pages of those with warnings, each row once', async () => {
-    const filter = { status: 'expired', sort: 'amount', warnings: 'with' } as const;
+    const filter = { ...waiting, sort: 'amount', warnings: 'with' } as const;
     const first = await page('recharge', filter);
     const second = await page('recharge', { ...filter, after: first.next ?? '' });
     const amounts = [...first.rows, ...second.rows].map(({ amount }) => Number(amount) * 100);
@@ -209,13 +214,19 @@ describe('a queue of many records with warnings', () => {
     );
   });
 
-  test('searches a bounded part for those without', async () => {
-    const rare = { status: 'expired', sort: '-amount', warnings: 'without' } as const;
+  test('is searched in a bounded part for those without', async () => {
+    const rare = { ...waiting, sort: '-amount', warnings: 'without' } as const;
     const first = await page('recharge', rare);
     expect([first.rows, first.is_partial]).toEqual([[], true]);
     const second = await page('recharge', { ...rare, after: first.next ?? '' });
     expect(second.rows[0]?.amount).toBe('1.00');
     expect(second.rows).toHaveLength(QUEUE_PAGE);
+  });
+
+  test('does not filter ended records by warnings', async () => {
+    const ended = { status: 'expired', sort: '-amount' } as const;
+    const filtered = await page('recharge', { ...ended, warnings: 'without' });
+    expect(filtered.rows).toEqual((await page('recharge', ended)).rows);
   });
 });
 
