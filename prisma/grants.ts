@@ -14,6 +14,8 @@ const READ_ONLY = [
   'archived_month',
   'archived_sum',
   'ledger_total',
+  'ledger_step',
+  'fixed_outlook',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -42,6 +44,7 @@ const WRITERS = [
   'ledger_resolve_holds',
   'ledger_chain_extend',
   'ledger_total_extend',
+  'ledger_step_extend',
   'forget_books_checks',
   'prepare_months',
   'keep_response_days',

@@ -18,7 +18,7 @@ import { idInRef } from './posted-sql.ts';
 import { ACCOUNT_SLICE_CHECKS, HOLD_SLICE_CHECKS, MEMBER_SLICE_CHECKS } from './slice-checks.ts';
 import { ENTRY_PART } from './verify-entry-slice.ts';
 import { type IdRange, type Part, partByIds, within } from './verify-slice.ts';
-import { TOTALS_PART } from './verify-totals.ts';
+import { STEPS_PART, TOTALS_PART } from './verify-totals.ts';
 
 const ALL = [
   ...[...JOURNAL_CHECKS, ...QUEUE_CHECKS, ...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS],
@@ -153,5 +153,6 @@ export const BOOKS_PARTS: readonly Part[] = [
   simplePart('adjustment', 1_000),
   MEMBER_PART,
   TOTALS_PART,
+  STEPS_PART,
   WHOLE_PART,
 ];

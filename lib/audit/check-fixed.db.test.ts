@@ -121,4 +121,12 @@ describe('a fixed-term record that contradicts the ledger is found', () => {
     );
     expect(found).toMatchObject({ table: 'fixed_product', id: '365', found: '100001' });
   });
+
+  test.each([
+    'UPDATE fixed_outlook SET interest = interest + 1 WHERE days = 365',
+    'DELETE FROM fixed_outlook WHERE days = 365',
+  ])('an outlook that is not the sum of its deposits', async (damage) => {
+    const found = await afterDamage(damage);
+    expect(found).toMatchObject({ table: 'fixed_outlook', id: '2027-01-01 365' });
+  });
 });

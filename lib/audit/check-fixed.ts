@@ -85,6 +85,11 @@ function accountCheck(purpose: string, column: 'principal' | 'interest', conditi
   };
 }
 
+const OUTLOOK_FIGURES = (of: string) =>
+  ['deposits', 'principal', 'interest', 'renewing']
+    .map((name) => `coalesce(${of}.${name}, 0)`)
+    .join(` || ' ' || `);
+
 /** Every deposit, its moves and their journals agree, and follow from the agreed terms. */
 export const FIXED_CHECKS: readonly Check[] = [
   {
@@ -197,6 +202,22 @@ export const FIXED_CHECKS: readonly Check[] = [
       SELECT days, sum(principal) AS principal FROM fixed_deposit d WHERE ${RUNNING} GROUP BY days
     ) AS d ON d.days = p.days
     WHERE coalesce(p.outstanding, 0) <> coalesce(d.principal, 0) ORDER BY 2`,
+  },
+  {
+    invariant: 'records',
+    sql: `${brokenRowSelect({
+      table: 'fixed_outlook',
+      id: `maturity_day || ' ' || days`,
+      problem: `'deposits, principal, interest and what is renewed are not those of the running deposits'`,
+      expected: OUTLOOK_FIGURES('d'),
+      found: OUTLOOK_FIGURES('o'),
+    })}
+    FROM fixed_outlook o FULL JOIN (
+      SELECT maturity_day, days, count(*) AS deposits, sum(principal) AS principal, sum(interest) AS interest,
+        sum(CASE WHEN renew THEN principal ELSE 0 END) AS renewing
+      FROM fixed_deposit WHERE status = 'active' GROUP BY maturity_day, days
+    ) AS d USING (maturity_day, days)
+    WHERE ${OUTLOOK_FIGURES('d')} <> ${OUTLOOK_FIGURES('o')} ORDER BY 3`,
   },
   accountCheck('interest_reserved', 'interest', 'true'),
   accountCheck('fixed_principal', 'principal', 'd.user_id = a.user_id'),

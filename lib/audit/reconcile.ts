@@ -50,9 +50,10 @@ export interface Reconciliation {
   balanced: boolean;
 }
 
-interface MovedRow {
+/** A line of an owner (the house, or users together), asset and purpose, in minor units. */
+export interface MovedRow {
   house: boolean;
-  asset: Asset;
+  asset: string;
   purpose: string;
   opening: string;
   credited: string;
@@ -111,24 +112,26 @@ const records = (table: 'recharge' | 'withdrawal') => `
  * together, and the records created on that day. Exact, from one snapshot. The cost depends on the
  * day's entries and on the accounts that moved since the day began.
  * @param day `YYYY-MM-DD`
+ * @param readMoved reads the lines from another source
  * @throws {AppError} 4010 if entries of the day may be in the archive
  */
 export function reconcile(
   connections: pg.Pool,
   day: string,
   timeZone: string,
+  readMoved = readMovedByAccounts,
 ): Promise<Reconciliation> {
   return inSnapshot(connections, async (snapshot) => {
     const values = [day, timeZone];
     await requireUnarchived(snapshot, values);
-    const { rows } = await snapshot.query<MovedRow>(MOVED, values);
+    const bounds = await readBounds(snapshot, values);
+    const rows = await readMoved(snapshot, bounds, values);
     const assets = [...new Set(rows.map(({ asset }) => asset))].map((asset) =>
       assetDay(
         asset,
         rows.filter((row) => row.asset === asset),
       ),
     );
-    const bounds = await readBounds(snapshot, values);
     return {
       day,
       ...bounds,
@@ -138,6 +141,14 @@ export function reconcile(
       balanced: assets.every(({ sum }) => isZero(sum.opening) && isZero(sum.closing)),
     };
   });
+}
+
+async function readMovedByAccounts(
+  snapshot: Snapshot,
+  _bounds: { from: string; to: string },
+  values: string[],
+): Promise<MovedRow[]> {
+  return (await snapshot.query<MovedRow>(MOVED, values)).rows;
 }
 
 async function requireUnarchived(snapshot: Snapshot, values: string[]): Promise<void> {
@@ -174,7 +185,7 @@ async function readRecords(
   }));
 }
 
-function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
+function assetDay(asset: string, rows: MovedRow[]): AssetDay {
   const total = (of: MovedRow[], column: 'opening' | 'credited' | 'debited' | 'closing') =>
     formatMinor(of.reduce((sumMinor, row) => sumMinor + BigInt(row[column]), 0n).toString(), asset);
   const line = (of: MovedRow[]) => ({
@@ -195,8 +206,8 @@ function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
 }
 
 /** Formats an amount. An asset unknown to this version is formatted in minor units. */
-function formatMinor(minor: string, asset: Asset): string {
-  return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset) : minor;
+function formatMinor(minor: string, asset: string): string {
+  return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset as Asset) : minor;
 }
 
 function isZero(amount: string): boolean {

@@ -1,6 +1,6 @@
 import { findFirstBroken } from '#lib/ledger/check';
-import { totalCheck } from '#lib/ledger/check-totals';
-import { TOTAL_STEP } from '#lib/ledger/totals';
+import { stepCheck, totalCheck } from '#lib/ledger/check-totals';
+import { STEP, TOTAL_STEP } from '#lib/ledger/totals';
 import type { Part } from './verify-slice.ts';
 
 /** The sums of balances along the chain, one a slice. */
@@ -16,5 +16,26 @@ export const TOTALS_PART: Part = {
     const before = (BigInt(position) - BigInt(TOTAL_STEP)).toString();
     const broken = await findFirstBroken(snapshot, [totalCheck(before, position)]);
     return { broken, next: position, rows: 1 };
+  },
+};
+
+/** The movements along the chain, as many as one total has a slice. */
+export const STEPS_PART: Part = {
+  name: 'ledger_steps',
+  verify: async (snapshot, after) => {
+    const { rows } = await snapshot.query<{
+      first: string | null;
+      last: string | null;
+      rows: number;
+    }>(
+      `SELECT min(position)::text AS first, max(position)::text AS last, count(*)::integer AS rows FROM ledger_step
+       WHERE position > $1 AND position <= (SELECT min(position) FROM ledger_step WHERE position > $1) + $2`,
+      [after ?? '0', TOTAL_STEP - STEP],
+    );
+    const [found] = rows;
+    if (!found?.first || !found.last) return { broken: null, next: null, rows: 0 };
+    const before = (BigInt(found.first) - BigInt(STEP)).toString();
+    const broken = await findFirstBroken(snapshot, [stepCheck(before, found.last)]);
+    return { broken, next: found.last, rows: found.rows };
   },
 };

@@ -27,7 +27,10 @@ export interface PoolStatus {
   terms: PoolTerm[];
 }
 
-/** Reads the interest pool and its terms. */
+/**
+ * Reads the interest pool and its terms. The running deposits are sums that a trigger keeps by day of
+ * maturity (`FixedOutlook`), so the cost does not depend on their number.
+ */
 export async function getPool(db: Db): Promise<PoolStatus> {
   const settings = await getSettings(db);
   const { currency } = settings;
@@ -52,11 +55,9 @@ export async function getPool(db: Db): Promise<PoolStatus> {
 type Settings = Awaited<ReturnType<typeof getSettings>>;
 
 async function listTerms(db: Db, settings: Settings): Promise<PoolTerm[]> {
-  const running = await db.fixedDeposit.groupBy({
+  const running = await db.fixedOutlook.groupBy({
     by: ['days'],
-    where: { status: 'active' },
-    _count: true,
-    _sum: { principalMinor: true, interestMinor: true },
+    _sum: { deposits: true, principalMinor: true, interestMinor: true },
   });
   const cash = (amountMinor: bigint | null | undefined) =>
     formatAmount(amountMinor ?? 0n, settings.currency);
@@ -70,6 +71,6 @@ async function listTerms(db: Db, settings: Settings): Promise<PoolTerm[]> {
       principal: cash(row?._sum.principalMinor),
       interest: cash(row?._sum.interestMinor),
     };
-    return { days: length, rate_bps: rate, deposits: row?._count ?? 0, ...sums, cap };
+    return { days: length, rate_bps: rate, deposits: row?._sum.deposits ?? 0, ...sums, cap };
   });
 }

@@ -1,11 +1,12 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
-import { extendTotals } from '#lib/ledger/totals';
+import { extendSteps, extendTotals } from '#lib/ledger/totals';
 
 /** Calls in one run: further ones wait for the next minute. */
 const MAX_CALLS = 100;
 
-/** Stores the totals of balances along the chain that are missing. */
+/** Stores the totals of balances along the chain, and the steps between them, that are missing. */
 export const totalsTask: Task = async () => {
-  for (let calls = 0; calls < MAX_CALLS; calls++) if (!(await extendTotals(database()))) return;
+  for (const extend of [extendTotals, extendSteps])
+    for (let calls = 0; calls < MAX_CALLS; calls++) if (!(await extend(database()))) break;
 };

@@ -1,5 +1,5 @@
 import { brokenRowSelect, type Check } from './check.ts';
-import { TOTAL_STEP } from './totals.ts';
+import { STEP, TOTAL_STEP } from './totals.ts';
 
 const ARCHIVED_POSITION = 'coalesce((SELECT max(position) FROM archived_month), 0)';
 
@@ -32,6 +32,48 @@ export function totalCheck(after: string | null, last: string | null): Check {
       AND (t.position = ${TOTAL_STEP} OR EXISTS (SELECT FROM ledger_total WHERE position = t.position - ${TOTAL_STEP}))
       AND t.balance <> coalesce(b.balance, 0) + coalesce(m.amount, 0)
     ORDER BY t.position, t.house, t.asset, t.purpose`,
+  };
+}
+
+/**
+ * Each step has what the journals of its positions moved, and the latest time of a journal up to it. Those of
+ * positions that may be in the archive are left out.
+ * @param after positions above it, up to and including `last`; null for all. Decimal strings
+ */
+export function stepCheck(after: string | null, last: string | null): Check {
+  const within = (column: string) =>
+    `${column} > ${digits(after ?? '0')} ${last === null ? '' : `AND ${column} <= ${digits(last)}`}`;
+  const text = (alias: string, at: string) =>
+    `concat_ws(' ', coalesce(${alias}.debited, 0), coalesce(${alias}.credited, 0), to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))`;
+  const [expected, found] = [text('m', 'l.last_at'), text('s', 's.last_at')];
+  return {
+    invariant: '4',
+    sql: `${brokenRowSelect({
+      table: 'ledger_step',
+      id: `position || ' ' || asset || ' ' || purpose`,
+      problem: `'debits, credits and latest time are not those of its journals'`,
+      expected,
+      found,
+    })}
+    FROM (SELECT * FROM ledger_step WHERE ${within('position')}) AS s
+    FULL JOIN (
+      SELECT ((c.position - 1) / ${STEP} + 1) * ${STEP} AS position, a.user_id IS NULL AS house, a.asset::text AS asset,
+        a.purpose::text AS purpose, coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS debited,
+        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS credited
+      FROM ledger_chain c JOIN ledger_entry e ON e.journal_id = c.journal_id JOIN ledger_account a ON a.id = e.account_id
+      WHERE ${within('c.position')} GROUP BY 1, 2, 3, 4
+    ) AS m USING (position, house, asset, purpose)
+    LEFT JOIN (
+      SELECT made.position, greatest(made.last_at, (SELECT max(last_at) FROM ledger_step b
+        WHERE b.position < made.position AND b.position >= made.position - ${STEP})) AS last_at
+      FROM (
+        SELECT ((c.position - 1) / ${STEP} + 1) * ${STEP} AS position, max(j.created_at) AS last_at
+        FROM ledger_chain c JOIN ledger_journal j ON j.id = c.journal_id WHERE ${within('c.position')} GROUP BY 1
+      ) AS made
+    ) AS l USING (position)
+    WHERE position - ${STEP} >= ${ARCHIVED_POSITION} AND position IN (SELECT position FROM ledger_step)
+      AND ${expected} <> ${found}
+    ORDER BY position, house, asset, purpose`,
   };
 }
 

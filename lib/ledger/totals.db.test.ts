@@ -1,13 +1,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOTALS_PART } from '#lib/audit/verify-totals';
+import { STEPS_PART, TOTALS_PART } from '#lib/audit/verify-totals';
 import { connections } from '#lib/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { findFirstBroken } from './check.ts';
-import { NEWEST_TOTAL_CHECKS, totalCheck } from './check-totals.ts';
+import { NEWEST_TOTAL_CHECKS, stepCheck, totalCheck } from './check-totals.ts';
 import { inSnapshot } from './snapshot.ts';
-import { extendTotals, getTotals, getTotalsBefore, TOTAL_STEP } from './totals.ts';
+import {
+  extendSteps,
+  extendTotals,
+  getMovements,
+  getTotals,
+  getTotalsBefore,
+  STEP,
+  TOTAL_STEP,
+} from './totals.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 const clock = new pg.Client({ connectionString: superuserUrl() });
@@ -78,6 +86,70 @@ test('totals are stored at every 5,000th position, and follow from the entries',
   expect(rows.map(({ position }) => position)).toEqual([5_000n, 10_000n]);
 });
 
+/** Debits and credits of the journals of a span, from the entries. */
+async function movedIn(from: Date, to: Date) {
+  const { rows } = await clock.query<{ key: string; debited: string; credited: string }>(
+    `SELECT (a.user_id IS NULL) || ' ' || a.asset || ' ' || a.purpose AS key,
+       coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS debited,
+       coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS credited
+     FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id JOIN ledger_journal j ON j.id = e.journal_id
+     WHERE j.created_at >= $1 AND j.created_at < $2 GROUP BY 1`,
+    [from, to],
+  );
+  return Object.fromEntries(
+    rows.map(({ key, debited, credited }) => [key, [BigInt(debited), BigInt(credited)]]),
+  );
+}
+
+/** Spans within a step, over some, over all; before the first and after the last journal. */
+const SPANS = [
+  [-9, -5],
+  [1, 3],
+  [3_001, 3_150],
+  [250, 9_870],
+  [4_999, 10_703],
+  [-5, 99_999],
+  [10_690, 99_999],
+] as const;
+
+async function expectMovements(): Promise<void> {
+  for (const [from, to] of SPANS) {
+    const found = await getMovements(db, { from: moment(from), to: moment(to) });
+    const shownMoves = found.map((row) => [
+      `${row.house} ${row.asset} ${row.purpose}`,
+      [row.debitedMinor, row.creditedMinor],
+    ]);
+    const expected = await movedIn(moment(from), moment(to));
+    expect([from, to, Object.fromEntries(shownMoves)]).toEqual([from, to, expected]);
+  }
+}
+
+describe('movements of a span', () => {
+  test('are those of its journals, before and after the steps are stored', async () => {
+    await expectMovements();
+    while (await extendSteps(db));
+    await expectMovements();
+    const steps = await db.ledgerStep.aggregate({ _max: { position: true } });
+    expect(steps._max.position).toBe(BigInt(2 * TOTAL_STEP + 700));
+  });
+
+  test('include journals that are sealed after later ones', async () => {
+    await clock.query(
+      `UPDATE ledger_journal SET created_at = created_at - interval '4 minutes' WHERE ref = 'many:5201'`,
+    );
+    await clock.query('DELETE FROM ledger_step');
+    while (await extendSteps(db));
+    await expectMovements();
+    const { at } = { at: moment(4_970) };
+    expect(shown(await getTotalsBefore(db, at))).toEqual(await summed(at));
+    await clock.query(
+      `UPDATE ledger_journal SET created_at = created_at + interval '4 minutes' WHERE ref = 'many:5201'`,
+    );
+    await clock.query('DELETE FROM ledger_step');
+    while (await extendSteps(db));
+  });
+});
+
 describe('balances', () => {
   test('now are those of all entries, with journals that are not sealed yet', async () => {
     expect(shown(await getTotals(db))).toEqual(await summed(null));
@@ -101,6 +173,16 @@ describe('balances', () => {
     expect(shown(await getTotalsBefore(db, moment(7_000)))).toEqual(await summed(moment(7_000)));
     while (await extendTotals(db));
   });
+
+  test('are the same without steps', async () => {
+    await clock.query('DELETE FROM ledger_step WHERE position > 7000');
+    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    for (const second of [6_500, 9_000, 10_650])
+      expect(shown(await getTotalsBefore(db, moment(second)))).toEqual(
+        await summed(moment(second)),
+      );
+    while (await extendSteps(db));
+  });
 });
 
 test('the application can’t write totals, and verify finds one that was changed', async () => {
@@ -116,6 +198,42 @@ test('the application can’t write totals, and verify finds one that was change
     `UPDATE ledger_total SET balance = balance - 1 WHERE position = 5000 AND purpose = 'fee_income'`,
   );
 });
+
+test('the application can’t write steps, and verify finds figures and times that were changed', async () => {
+  await expect(db.$executeRaw`UPDATE ledger_step SET debited = 0`).rejects.toThrow(/denied/);
+  await expect(
+    db.$executeRaw`INSERT INTO ledger_step VALUES (${BigInt(100 * STEP)}, true, 'TWD', 'fee_income', 1, 1, now())`,
+  ).rejects.toThrow(/denied/);
+  expect(await findBrokenStep()).toBeNull();
+  const figures = ['debited = debited + 1', "last_at = last_at + interval '1 microsecond'"];
+  for (const change of figures) {
+    await clock.query(
+      `UPDATE ledger_step SET ${change} WHERE position = 3000 AND purpose = 'available'`,
+    );
+    expect(await findBrokenStep()).toMatchObject({
+      table: 'ledger_step',
+      id: '3000 HKD available',
+    });
+    await clock.query('DELETE FROM ledger_step');
+    while (await extendSteps(db));
+  }
+  await clock.query("DELETE FROM ledger_step WHERE position = 3000 AND purpose = 'available'");
+  expect(await findBrokenStep()).toMatchObject({ id: '3000 HKD available' });
+});
+
+function findBrokenStep() {
+  return inSnapshot(connections(), async (snapshot) => {
+    const whole = await findFirstBroken(snapshot, [stepCheck(null, null)]);
+    let [slice, after]: [typeof whole, string | null] = [null, null];
+    do {
+      const { broken, next } = await STEPS_PART.verify(snapshot, after);
+      slice ??= broken;
+      after = next;
+    } while (after !== null);
+    expect(slice).toEqual(whole);
+    return whole;
+  });
+}
 
 /** Only these checks: the dates of this test are not those that were sealed. */
 function findBrokenTotal() {

@@ -3,14 +3,14 @@ import { type BrokenRow, findFirstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
-import { NEWEST_TOTAL_CHECKS, totalCheck } from './check-totals.ts';
+import { NEWEST_TOTAL_CHECKS, stepCheck, totalCheck } from './check-totals.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type ChainHead, verifyChain } from './verify-chain.ts';
 
 /** Rules over several journals. The row that breaks one is not always the row that was changed. */
 const SUM_CHECKS = [
   ...[...REVERSAL_CHECKS, ...HOLD_CHECKS, ...ARCHIVE_CHECKS, ...BALANCE_CHECKS],
-  ...[totalCheck(null, null), ...NEWEST_TOTAL_CHECKS],
+  ...[totalCheck(null, null), stepCheck(null, null), ...NEWEST_TOTAL_CHECKS],
 ];
 
 /** What a verification found. Counts are decimal strings. */

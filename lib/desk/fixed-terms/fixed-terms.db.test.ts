@@ -50,6 +50,41 @@ test('maturities are summed by day, for running deposits of the next 60 days', a
   ]);
 });
 
+test('sums follow what deposits become, and are only written by the trigger', async () => {
+  const { id: userId } = await newQuickMember(db);
+  const before = await summed();
+  await putDeposit(userId, 7);
+  await putDeposit(userId, 7, { renew: true, principalMinor: 30_000n });
+  await putDeposit(userId, 200, { days: 90, startDay: dateColumn(addDays(today, 110)) });
+  await expectSums();
+  const mine = { userId };
+  await db.fixedDeposit.updateMany({ where: { ...mine, days: 30 }, data: { renew: true } });
+  await expectSums();
+  const ended = { endedAt: new Date(), paidInterestMinor: 0n };
+  await db.fixedDeposit.updateMany({ where: mine, data: { status: 'early_closed', ...ended } });
+  await expectSums();
+  expect(await summed()).toEqual(before);
+  await putDeposit(userId, 7);
+  await db.fixedDeposit.deleteMany({ where: mine });
+  await expectSums();
+  await expect(db.fixedOutlook.deleteMany()).rejects.toThrow(/denied/);
+  await expect(db.fixedOutlook.updateMany({ data: { deposits: 0 } })).rejects.toThrow(/denied/);
+});
+
+/** The running deposits, summed as the outlook has them. */
+async function summed() {
+  return db.$queryRaw<object[]>`
+    SELECT maturity_day, days, count(*)::integer AS deposits, sum(principal)::bigint AS principal,
+      sum(interest)::bigint AS interest, sum(CASE WHEN renew THEN principal ELSE 0 END)::bigint AS renewing
+    FROM fixed_deposit WHERE status = 'active' GROUP BY maturity_day, days ORDER BY maturity_day, days`;
+}
+
+async function expectSums(): Promise<void> {
+  const outlook = await db.$queryRaw<object[]>`
+    SELECT maturity_day, days, deposits, principal, interest, renewing FROM fixed_outlook ORDER BY maturity_day, days`;
+  expect(outlook).toEqual(await summed());
+}
+
 test('deposits are listed by member and status, page by page', async () => {
   const { id } = await newQuickMember(db);
   const { username } = await db.user.findUniqueOrThrow({ where: { id } });

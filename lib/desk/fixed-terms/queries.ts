@@ -1,6 +1,5 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
 import { formatAmount } from '#lib/money';
 import { addDays, dateColumn, localDay } from '#lib/taipei-time';
 import type { DepositFilter } from './schema.ts';
@@ -37,31 +36,27 @@ export interface DepositRow {
   maturity_day: string;
 }
 
-const maturities = prepared<{
-  day: string;
-  deposits: number;
-  principal: bigint;
-  interest: bigint;
-  renewing: bigint;
-}>(
-  'desk_maturities',
-  `SELECT maturity_day::text AS day, count(*)::int AS deposits, sum(principal)::bigint AS principal,
-     sum(interest)::bigint AS interest, coalesce(sum(principal) FILTER (WHERE renew), 0)::bigint AS renewing
-   FROM fixed_deposit WHERE status = 'active' AND maturity_day < $1 GROUP BY maturity_day ORDER BY maturity_day`,
-);
-
 /** Running deposits by their day of maturity, up to 60 days ahead; overdue ones come first. */
 export async function listMaturities(db: Db, now: Date): Promise<MaturityDay[]> {
   const until = dateColumn(addDays(localDay(now), OUTLOOK_DAYS));
-  const [{ currency }, rows] = await Promise.all([getSettings(db), maturities(db, [until])]);
-  const most = rows.reduce((top, { principal }) => (principal > top ? principal : top), 1n);
-  return rows.map(({ day, deposits, principal, interest, renewing }) => ({
-    day,
-    deposits,
-    principal: formatAmount(principal, currency),
-    interest: formatAmount(interest, currency),
-    renewing: formatAmount(renewing, currency),
-    share: Number((principal * 1000n) / most) / 1000,
+  const [{ currency }, rows] = await Promise.all([
+    getSettings(db),
+    db.fixedOutlook.groupBy({
+      by: ['maturityDay'],
+      where: { maturityDay: { lt: until } },
+      _sum: { deposits: true, principalMinor: true, interestMinor: true, renewingMinor: true },
+      orderBy: { maturityDay: 'asc' },
+    }),
+  ]);
+  const principals = rows.map(({ _sum }) => _sum.principalMinor ?? 0n);
+  const most = principals.reduce((top, principal) => (principal > top ? principal : top), 1n);
+  return rows.map(({ maturityDay, _sum: sum }) => ({
+    day: maturityDay.toISOString().slice(0, 10),
+    deposits: sum.deposits ?? 0,
+    principal: formatAmount(sum.principalMinor ?? 0n, currency),
+    interest: formatAmount(sum.interestMinor ?? 0n, currency),
+    renewing: formatAmount(sum.renewingMinor ?? 0n, currency),
+    share: Number(((sum.principalMinor ?? 0n) * 1000n) / most) / 1000,
   }));
 }
 
