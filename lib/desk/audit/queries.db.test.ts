@@ -69,7 +69,7 @@ describe('the audit log', () => {
       next: expect.any(String),
     });
     const { rows, pages } = await all({ text: 'ROW 17"' }, 50);
-    expect([rows.map(({ subject }) => subject), pages]).toEqual([['withdrawal:17'], 3]);
+    expect([rows.map(({ subject }) => subject), pages]).toEqual([['withdrawal:17'], 4]);
     expect((await all({ text: '核對 100%_本' })).rows).toHaveLength(1);
     expect((await all({ text: '100_' })).rows).toHaveLength(0);
   });

@@ -1,10 +1,13 @@
 import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
-import { findFirstAt } from '#lib/ledger/find-first-at';
 import { dayStart } from '#lib/taipei-time';
 import type { AuditFilter } from './schema.ts';
 
-/** Rows that one page reads at most, to find those that match a text or a second filter. */
+/**
+ * Rows that one page reads at most, to find those that match a text or a second filter: few at first, so that
+ * a search answers at once, and more for who goes on from there.
+ */
+const FIRST_WINDOW = 1_000;
 const WINDOW = 20_000;
 /** Longest time between the start of a transaction and the id of its row. */
 const SPREAD_MS = 300_000;
@@ -41,22 +44,40 @@ interface Row {
 
 /**
  * Searches the audit log, newest first, `limit` rows a page. One exact filter is read along its index; a
- * text, and further filters, are compared in a window of 20,000 rows, after which the page ends with a cursor:
+ * text, and further filters, are compared in a window of rows, after which the page ends with a cursor:
  * so a page costs the same however long the log is.
  */
 export async function searchAudit(
   db: Db,
   filter: AuditFilter & { limit: number },
 ): Promise<AuditPage> {
+  const range = await idsOf(db, filter);
+  const first = await searchWindow(db, filter, { ...range, size: FIRST_WINDOW });
+  const isOpening = filter.cursor === undefined || first.searched_to === null;
+  return isOpening ? first : searchWindow(db, filter, { ...range, size: WINDOW });
+}
+
+/** Rows between two ids, of which `size` are looked at. */
+interface Window {
+  first: bigint;
+  last: bigint;
+  size: number;
+}
+
+async function searchWindow(
+  db: Db,
+  filter: AuditFilter & { limit: number },
+  window: Window,
+): Promise<AuditPage> {
   const { limit } = filter;
-  const { text, values } = await statementOf(db, filter);
+  const { text, values } = statementOf(filter, window);
   const found = await db.$queryRawUnsafe<Row[]>(text, ...values);
   const matching = found.filter(({ matches }) => matches);
   const rows = matching.slice(0, limit);
   if (matching.length > limit)
     return { rows: rows.map(rowOf), next: rows.at(-1)?.id.toString() ?? null, searched_to: null };
   const last = found.at(-1);
-  const isFull = Number(last?.count ?? 0) === WINDOW && last !== undefined;
+  const isFull = Number(last?.count ?? 0) === window.size && last !== undefined;
   return {
     rows: rows.map(rowOf),
     next: isFull ? last.id.toString() : null,
@@ -67,11 +88,10 @@ export async function searchAudit(
 /** The filters that have an index, the most selective first. */
 const INDEXED = ['subject', 'action', 'actor'] as const;
 
-async function statementOf(db: Db, filter: AuditFilter & { limit: number }) {
+function statementOf(filter: AuditFilter & { limit: number }, { first, last, size }: Window) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const [along, ...others] = INDEXED.filter((column) => filter[column]);
-  const { first, last } = await idsOf(db, filter);
   const within = [`id < ${value(last)}::bigint`, `id >= ${value(first)}::bigint`];
   if (along) within.push(`${along} = ${value(filter[along])}`);
   const matches = others.map((column) => `${column} = ${value(filter[column])}`);
@@ -82,23 +102,29 @@ async function statementOf(db: Db, filter: AuditFilter & { limit: number }) {
     SELECT id, created_at AS "createdAt", actor, action, subject, detail, matches, count FROM (
       SELECT *, ${matches.join(' AND ') || 'true'} AS matches, count(*) OVER () AS count, min(id) OVER () = id AS is_last
       FROM (SELECT * FROM audit_event WHERE ${within.join(' AND ')} ORDER BY id DESC
-        LIMIT ${matches.length > 0 ? WINDOW : filter.limit + 1}) AS newest
+        LIMIT ${matches.length > 0 ? size : filter.limit + 1}) AS newest
     ) AS judged WHERE matches OR is_last ORDER BY id DESC LIMIT ${filter.limit + 2}`;
   return { text, values };
 }
 
-const auditFrom = prepared<{ place: bigint; at: Date }>(
-  'desk_audit_from',
-  'SELECT id AS place, created_at AS at FROM audit_event WHERE id >= $1 ORDER BY id LIMIT 1',
+const bounds = prepared<{ first: bigint | null; last: bigint | null }>(
+  'desk_audit_bounds',
+  'SELECT audit_event_first_at($1::timestamptz) AS first, audit_event_first_at($2::timestamptz) AS last',
 );
 
 /** Ids from `first` to before `last`, among which all rows of the days are. */
 async function idsOf(db: Db, { from, to, cursor }: AuditFilter) {
-  const find = async (id: bigint) => (await auditFrom(db, [id]))[0] ?? null;
-  const at = (moment: Date, byMs: number) =>
-    findFirstAt(find, new Date(moment.getTime() + byMs)).then((id) => id ?? LAST);
-  const first = from ? await at(dayStart(from), -SPREAD_MS) : 0n;
-  const end = to ? await at(dayStart(to, 1), SPREAD_MS) : LAST;
+  const at = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
+  const moments = [from && at(dayStart(from), -SPREAD_MS), to && at(dayStart(to, 1), SPREAD_MS)];
+  const [found] =
+    from || to
+      ? await bounds(
+          db,
+          moments.map((moment) => moment || null),
+        )
+      : [];
+  const first = from ? (found?.first ?? LAST) : 0n;
+  const end = (to && found?.last) || LAST;
   const last = cursor && BigInt(cursor) < end ? BigInt(cursor) : end;
   return { first, last };
 }

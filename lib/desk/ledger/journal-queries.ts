@@ -1,13 +1,16 @@
 import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
-import { findFirstAt } from '#lib/ledger/find-first-at';
 import { kindText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { dayStart } from '#lib/taipei-time';
 import { amountOf } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
 
-/** Journals that one page reads at most, to find those of a kind. */
+/**
+ * Journals that one page reads at most, to find those of a kind or day: few at first, so that a list opens at
+ * once, and more for who goes on from there.
+ */
+const FIRST_WINDOW = 1_000;
 const WINDOW = 20_000;
 /** Longest time between the start of a transaction and the id of its journal. */
 const SPREAD_MS = 300_000;
@@ -70,7 +73,7 @@ const journalRows = prepared<Row>(
 );
 
 /**
- * Lists journals, newest first, 50 a page. Every filter reads along an index or a window of 20,000
+ * Lists journals, newest first, 50 a page. Every filter reads along an index or a window of
  * journals, so that a page costs the same however many journals there are.
  */
 export async function listJournals(db: Db, filter: JournalFilter): Promise<JournalPage> {
@@ -150,6 +153,25 @@ async function findPoolJournals(db: Db, kind: string, cursor = LAST): Promise<Fo
 async function findInWindow(db: Db, { kind, day, cursor = LAST }: JournalFilter): Promise<Found> {
   const range = day ? await idsOfDay(db, day) : null;
   const before = range && range.last < BigInt(cursor) ? range.last : BigInt(cursor);
+  const search = { kind, day, range, before };
+  if (!kind && !day) return searchWindow(db, search, PAGE_ROWS + 1);
+  const first = await searchWindow(db, search, FIRST_WINDOW);
+  const isOpening = cursor === LAST || first.searchedTo === null;
+  return isOpening ? first : searchWindow(db, search, WINDOW);
+}
+
+interface WindowSearch {
+  kind: string | undefined;
+  day: string | undefined;
+  range: Awaited<ReturnType<typeof idsOfDay>> | null;
+  before: bigint;
+}
+
+async function searchWindow(
+  db: Db,
+  { kind, day, range, before }: WindowSearch,
+  size: number,
+): Promise<Found> {
   const rows = await db.$queryRaw<{ id: bigint; found: boolean; count: bigint }[]>`
     SELECT id, found, count FROM (
       SELECT id, kind, created_at, count(*) OVER () AS count, min(id) OVER () = id AS is_last,
@@ -158,29 +180,29 @@ async function findInWindow(db: Db, { kind, day, cursor = LAST }: JournalFilter)
       FROM (
         SELECT id, kind, created_at FROM ledger_journal
         WHERE id < ${before} AND id >= ${range?.first ?? 0n} ORDER BY id DESC
-        LIMIT ${kind || day ? WINDOW : PAGE_ROWS + 1}
+        LIMIT ${size}
       ) AS newest
     ) AS judged WHERE found OR is_last ORDER BY id DESC LIMIT ${PAGE_ROWS + 2}`;
   const ids = rows.filter(({ found }) => found).map(({ id }) => id);
   const last = rows.at(-1);
-  const isFull = (kind || day) && Number(last?.count ?? 0) === WINDOW;
+  const isFull = (kind || day) && Number(last?.count ?? 0) === size;
   const isEnd = ids.length > PAGE_ROWS || !isFull;
   return { ids: ids.slice(0, PAGE_ROWS + 1), searchedTo: isEnd ? null : (last?.id ?? null) };
 }
 
-const journalFrom = prepared<{ place: bigint; at: Date }>(
-  'desk_journal_from',
-  'SELECT id AS place, created_at AS at FROM ledger_journal WHERE id >= $1 ORDER BY id LIMIT 1',
+const journalBounds = prepared<{ first: bigint | null; last: bigint | null }>(
+  'desk_journal_bounds',
+  'SELECT ledger_journal_first_at($1::timestamptz) AS first, ledger_journal_first_at($2::timestamptz) AS last',
 );
 
 /** Ids among which all journals of a local day are. */
 async function idsOfDay(db: Db, day: string) {
   const [from, to] = [dayStart(day), dayStart(day, 1)];
-  const find = async (id: bigint) => (await journalFrom(db, [id]))[0] ?? null;
-  const [first, last] = [
-    await findFirstAt(find, new Date(from.getTime() - SPREAD_MS)),
-    await findFirstAt(find, new Date(to.getTime() + SPREAD_MS)),
-  ];
+  const [found] = await journalBounds(db, [
+    new Date(from.getTime() - SPREAD_MS),
+    new Date(to.getTime() + SPREAD_MS),
+  ]);
+  const { first = null, last = null } = found ?? {};
   return { from, to, first: first ?? BigInt(LAST), last: last ?? BigInt(LAST) };
 }
 
