@@ -37,21 +37,19 @@ export interface MoneyFlow {
 
 /**
  * Sums the entries of the channels' clearing accounts by kind: a top-up debits its channel's account, a
- * payout credits it. Reads the entries of two days along the index by account, kind and time.
+ * payout credits it. Reads the entries of two days once, along the index by account and time.
  */
 const flows = prepared<ChannelFlow>(
   'desk_money_flows',
-  `SELECT account.purpose, kinds.kind, spans.span, coalesce(sum(moved.amount), 0)::bigint AS "amountMinor",
-     coalesce(sum(moved.count), 0)::integer AS count
+  `SELECT account.purpose, moved.kind, moved.span, sum(moved.amount)::bigint AS "amountMinor",
+     sum(moved.count)::integer AS count
    FROM ledger_account account
-   CROSS JOIN unnest($2::text[]) AS kinds (kind)
-   CROSS JOIN unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) AS spans (span, starts, ends)
    CROSS JOIN LATERAL (
-     SELECT sum(amount) AS amount, count(*) AS count FROM ledger_entry
-     WHERE account_id = account.id AND kind = kinds.kind
-       AND created_at >= spans.starts AND created_at < spans.ends) AS moved
-   WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%'
-   GROUP BY account.purpose, kinds.kind, spans.span`,
+     SELECT kind, CASE WHEN created_at >= $5::timestamptz THEN 'today' WHEN created_at < $4::timestamptz THEN 'so_far' ELSE 'rest' END AS span,
+       sum(amount) AS amount, count(*) AS count FROM ledger_entry
+     WHERE account_id = account.id AND created_at >= $3::timestamptz AND created_at < $6::timestamptz GROUP BY 1, 2) AS moved
+   WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%' AND moved.kind = ANY ($2::text[])
+   GROUP BY account.purpose, moved.kind, moved.span`,
 );
 
 /** Kinds of journals that move money through a channel, by direction. */
@@ -66,10 +64,9 @@ export async function getMoneyFlow(db: Db, now: Date): Promise<MoneyFlow> {
   const rows = await flows(db, [
     currency,
     Object.values(KINDS),
-    ['today', 'so_far', 'rest'],
-    [start, before, sameTime],
+    ...[before, sameTime, start],
     // Entries have microseconds.
-    [new Date(now.getTime() + 1), sameTime, start],
+    new Date(now.getTime() + 1),
   ]);
   const figures = (direction: 'in' | 'out') => figuresOf(rows, direction, currency);
   return { currency, day, in: figures('in'), out: figures('out') };
