@@ -16,24 +16,27 @@ export interface OperatorRow {
   last_seen_at: string | null;
 }
 
-const WITH_LAST_SESSION = {
-  sessions: { orderBy: { createdAt: 'desc' }, take: 1, select: { seenAt: true } },
-} as const;
-
 /** Lists all operators by name; there are few. */
 export async function listOperators(db: Db): Promise<OperatorRow[]> {
-  const rows = await db.operator.findMany({
-    orderBy: { nameKey: 'asc' },
-    include: WITH_LAST_SESSION,
-  });
-  return rows.map(rowOf);
+  const rows = await db.operator.findMany({ orderBy: { nameKey: 'asc' } });
+  return withLastSeen(db, rows);
 }
 
 /** Reads an operator's account; null if there is none. */
 export async function findOperator(db: Db, name: string): Promise<OperatorRow | null> {
-  const where = { nameKey: name.toLowerCase() };
-  const row = await db.operator.findUnique({ where, include: WITH_LAST_SESSION });
-  return row && rowOf(row);
+  const row = await db.operator.findUnique({ where: { nameKey: name.toLowerCase() } });
+  return row && ((await withLastSeen(db, [row]))[0] ?? null);
+}
+
+/** Adds the newest session of each operator: one look-up each, however many sessions there have been. */
+async function withLastSeen(db: Db, operators: StoredOperator[]): Promise<OperatorRow[]> {
+  const ids = operators.map(({ id }) => id);
+  const sessions = await db.$queryRaw<{ id: bigint; seenAt: Date }[]>`
+    SELECT asked.id, newest.seen_at AS "seenAt" FROM unnest(${ids}::bigint[]) AS asked (id)
+    CROSS JOIN LATERAL (SELECT seen_at FROM operator_session WHERE operator_id = asked.id
+      ORDER BY created_at DESC LIMIT 1) AS newest`;
+  const seen = new Map(sessions.map(({ id, seenAt }) => [id, seenAt]));
+  return operators.map((row) => rowOf(row, seen.get(row.id) ?? null));
 }
 
 interface StoredOperator {
@@ -45,10 +48,9 @@ interface StoredOperator {
   addresses: string[];
   createdBy: string;
   createdAt: Date;
-  sessions: { seenAt: Date }[];
 }
 
-function rowOf(row: StoredOperator): OperatorRow {
+function rowOf(row: StoredOperator, lastSeenAt: Date | null): OperatorRow {
   return {
     id: row.id.toString(),
     name: row.name,
@@ -58,7 +60,7 @@ function rowOf(row: StoredOperator): OperatorRow {
     addresses: row.addresses.join(', '),
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
-    last_seen_at: row.sessions[0]?.seenAt.toISOString() ?? null,
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
   };
 }
 
