@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getSettings } from '#lib/config/queries';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { claimRecord } from '#lib/funding/desk/claim-record';
 import type { Queue } from '#lib/funding/enums';
@@ -104,26 +103,6 @@ describe('a queue', () => {
     expect((await page('recharge')).rows.find(({ id }) => id === b)?.claim).toBeNull();
   });
 
-  test('filters by warnings, which follow the settings', async () => {
-    const off = { warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 } as const;
-    const before = await getSettings(db);
-    await setSettings(db, { ...off, warn_amount: '249.99' });
-    const [a = '', b = '', c = '', d = ''] = ids;
-    expect(await idsOf('recharge', { warnings: 'with' })).toEqual([a, d]);
-    expect(await idsOf('recharge', { warnings: 'with', sort: 'amount' })).toEqual([d, a]);
-    expect(await idsOf('recharge', { warnings: 'with', after: a })).toEqual([d]);
-    expect(await idsOf('recharge', { warnings: 'without' })).toEqual([b, c]);
-    const { rows, next } = await page('recharge', { warnings: 'with', channel: 'bank', to: '260' });
-    expect(rows.map(({ id, warnings }) => [id, warnings])).toEqual([
-      [d, [{ rule: 'largeAmount', limit: '249.99' }]],
-    ]);
-    expect(next).toBeNull();
-    const { warn_account_days, warn_attempts, warn_median_times, warn_amount } = before;
-    const rules = { warn_account_days, warn_attempts, warn_median_times, warn_amount };
-    await setSettings(db, rules);
-    expect(await idsOf('recharge', { warnings: 'with' })).toEqual([a, b, c, d]);
-  });
-
   test('counts a withdrawal that is taken for payment as its operator’s', async () => {
     const id = await withdrawal('500');
     await inTransaction(db, (tx) => approveWithdrawal(tx, { id: BigInt(id), operator: 'amy' }));
@@ -151,10 +130,17 @@ describe('a queue', () => {
   });
 
   test('ignores filters that no page of ours writes', () => {
-    const given = { status: ['a', 'b'], sort: 'random', from: '-1', after: 'x', waiting: '0' };
+    const given = {
+      status: ['a', 'b'],
+      sort: 'random',
+      from: '-1',
+      after: 'x',
+      waiting: '0',
+      warnings: '1',
+    };
     expect(queueFilterSchema.parse(given)).toEqual({});
-    expect(queueFilterSchema.parse({ waiting: '30', sort: '-amount' })).toEqual({
-      ...{ waiting: 30, sort: '-amount' },
+    expect(queueFilterSchema.parse({ waiting: '30', sort: '-amount', warnings: 'with' })).toEqual({
+      ...{ waiting: 30, sort: '-amount', warnings: 'with' },
     });
   });
 });
@@ -187,46 +173,6 @@ describe('a queue of many records', () => {
     const second = await page('recharge', { ...rare, after: first.next ?? '' });
     expect(second.rows.map(({ no }) => no)).toEqual(['X1']);
     expect([second.next, second.is_partial]).toEqual([null, false]);
-  });
-});
-
-describe('a queue of many waiting records, all but the smallest with warnings', () => {
-  const waiting = { status: 'reviewing' } as const;
-  beforeAll(async () => {
-    await db.$executeRaw`
-      INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to,
-        status, simulated, expires_at)
-      SELECT 'Y' || amount, user_id, channel, processor, amount, pay_currency, pay_amount, rate, 'Y' || amount, pay_to,
-        'reviewing', simulated, expires_at FROM recharge WHERE status = 'expired'`;
-    const off = { warn_account_days: 0, warn_attempts: 0, warn_median_times: 0 } as const;
-    await setSettings(db, { ...off, warn_amount: '1.00' });
-  });
-  afterAll(() => db.$executeRaw`DELETE FROM recharge WHERE no LIKE 'Y%'`);
-
-  test('has full pages of those with warnings, each row once', async () => {
-    const filter = { ...waiting, sort: 'amount', warnings: 'with' } as const;
-    const first = await page('recharge', filter);
-    const second = await page('recharge', { ...filter, after: first.next ?? '' });
-    const amounts = [...first.rows, ...second.rows].map(({ amount }) => Number(amount) * 100);
-    // 1.00 itself is not above the limit.
-    expect(amounts.map(Math.round)).toEqual(
-      Array.from({ length: 2 * QUEUE_PAGE }, (_, n) => 101 + n),
-    );
-  });
-
-  test('is searched in a bounded part for those without', async () => {
-    const rare = { ...waiting, sort: '-amount', warnings: 'without' } as const;
-    const first = await page('recharge', rare);
-    expect([first.rows, first.is_partial]).toEqual([[], true]);
-    const second = await page('recharge', { ...rare, after: first.next ?? '' });
-    expect(second.rows[0]?.amount).toBe('1.00');
-    expect(second.rows).toHaveLength(QUEUE_PAGE);
-  });
-
-  test('does not filter ended records by warnings', async () => {
-    const ended = { status: 'expired', sort: '-amount' } as const;
-    const filtered = await page('recharge', { ...ended, warnings: 'without' });
-    expect(filtered.rows).toEqual((await page('recharge', ended)).rows);
   });
 });
 
