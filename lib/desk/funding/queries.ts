@@ -51,7 +51,7 @@ export interface DeskRecord {
 /** A page of a queue. */
 export interface QueuePage {
   status: string;
-  /** The records of the status wait. Only those are filtered by warnings. */
+  /** The records of the status wait. Only those have warnings here, which are for a decision. */
   is_open: boolean;
   sort: QueueSort;
   currency: string;
@@ -90,7 +90,9 @@ export async function listQueue(
   const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
   const scanned = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
   const wanted = { filter: warned, count: QUEUE_PAGE + 1 };
-  const { rows: found, warnings } = await filterByWarnings(db, queue, scanned, wanted);
+  const { rows: found, warnings } = is_open
+    ? await filterByWarnings(db, queue, scanned, wanted)
+    : { rows: scanned, warnings: new Map() };
   const rows = found.slice(0, QUEUE_PAGE);
   const last = found.length > QUEUE_PAGE ? rows.at(-1) : undefined;
   const [end] =

@@ -78,8 +78,9 @@ describe('a queue of many records, all but the smallest with warnings', () => {
     expect(second).toEqual(Array.from({ length: QUEUE_PAGE }, (_, n) => 100 - n));
   });
 
-  test('does not filter ended records', async () => {
+  test('neither shows nor filters by warnings about ended records', async () => {
     const ended = { status: 'expired', sort: '-amount' } as const;
     expect(await amountsOf({ ...ended, warnings: 'without' })).toEqual(await amountsOf(ended));
+    expect((await page(ended)).rows.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 });
