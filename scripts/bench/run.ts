@@ -7,6 +7,7 @@ import { bootLocal } from '../boot/database/local-database.ts';
 import { beginPaper, onDatabase } from '../boot/settings/installation.ts';
 import { benchBundle } from './bundle.ts';
 import { benchChain } from './chain.ts';
+import { benchDesk } from './desk-lists.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
@@ -34,13 +35,14 @@ const PARTS: Record<string, (options: Options) => Promise<unknown>> = {
   navigation: benchNavigation,
   lighthouse: benchLighthouse,
   records: ({ plans }) => benchRecords(plans),
+  desk: ({ only, plans }) => benchDesk(only?.[0] ?? '', plans),
 };
 
 /**
  * Measures parts of the product, each on a new embedded cluster with default durability, and writes
  * the figures to `.test/figures/PART.json`. Most are ratios against a floor taken in the same run:
  * compare those, not rates of different days. `records` needs about 10 GB of disk and several minutes.
- * `npm run bench -- PART… [--only TARGET]… [--plans FILE]`: `--only` chooses requests of `web`,
+ * `npm run bench -- PART… [--only TEXT]… [--plans FILE]`: `--only` chooses requests of `web` or lists of `desk`,
  * `--plans` writes the query plans of `records`.
  */
 async function bench(): Promise<void> {

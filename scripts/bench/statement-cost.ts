@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Database cost of one run. */
 export interface StatementCost {
@@ -9,7 +9,7 @@ export interface StatementCost {
 
 interface Statement {
   text: string;
-  values: unknown[];
+  values?: unknown[];
 }
 
 /** Runs `work` once, and then EXPLAINs each of its statements with the same values. */
@@ -17,35 +17,57 @@ export async function statementCost(
   pool: pg.Pool,
   work: () => Promise<unknown>,
 ): Promise<StatementCost> {
-  const statements = await statementsOf(pool, work);
+  const statements = await statementsOf(work);
   const cost: StatementCost = { pages: 0, plans: [] };
-  for (const { text, values } of statements) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, BUFFERS) ${text}`,
-      values,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']);
-    cost.pages += pagesOf(plan);
-    cost.plans.push(`${text}\n${plan.map((line) => `  ${line}`).join('\n')}`);
+  const client = await pool.connect();
+  try {
+    // Explaining takes longer than running.
+    await client.query('SET statement_timeout = 0');
+    for (const statement of statements) await addCost(client, statement, cost);
+    await client.query('RESET statement_timeout');
+  } finally {
+    client.release();
   }
   return cost;
 }
 
-/** Records the statements sent through a pool while `work` runs. */
-async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+async function addCost(
+  client: pg.PoolClient,
+  { text, values = [] }: Statement,
+  cost: StatementCost,
+): Promise<void> {
+  const explain = `EXPLAIN (ANALYZE, BUFFERS) ${text}`;
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values);
+  const plan = rows.map((row) => row['QUERY PLAN']);
+  cost.pages += pagesOf(plan);
+  cost.plans.push(`${text}\n${plan.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** Records the statements that read while `work` runs, on connections of the pool and of transactions. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
-  const original = pool.query;
-  // All queries of the pool go through this method, with the statement as first argument.
-  pool.query = function (this: pg.Pool, statement: Statement, ...rest: never[]) {
-    recorded.push({ text: statement.text, values: statement.values ?? rest[0] ?? [] });
-    return Reflect.apply(original, this, [statement, ...rest]);
-  } as typeof pool.query;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (
+    this: pg.Client,
+    statement: string | Statement,
+    ...rest: never[]
+  ) {
+    const { text, values } =
+      typeof statement === 'string' ? { text: statement, values: null } : statement;
+    if (/^\s*(SELECT|WITH)\b/i.test(text))
+      recorded.push({ text, values: values ?? listOf(rest[0]) });
+    return Reflect.apply(query, this, [statement, ...rest]);
+  } as typeof query;
   try {
     await work();
   } finally {
-    pool.query = original;
+    pg.Client.prototype.query = query;
   }
   return recorded;
+}
+
+function listOf(values: unknown): unknown[] {
+  return Array.isArray(values) ? values : [];
 }
 
 /** Pages of the plan's root, which includes its children; without planning, which is counted separately. */

@@ -1,0 +1,199 @@
+import type { Pool } from '#lib/db/client';
+import { listApprovalPage } from '#lib/desk/approvals/queries';
+import { listAuditActions, searchAudit } from '#lib/desk/audit/queries';
+import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
+import { getPool, listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
+import { listQueue } from '#lib/desk/funding/queries';
+import { getDeskRecordOrThrow } from '#lib/desk/funding/record-queries';
+import type { QueueFilter } from '#lib/desk/funding/schema';
+import { findCase, listCases } from '#lib/desk/kyc/queries';
+import { listEntries } from '#lib/desk/ledger/entry-queries';
+import { getExposure } from '#lib/desk/ledger/exposure-queries';
+import { findJournal } from '#lib/desk/ledger/journal-detail';
+import { listJournals } from '#lib/desk/ledger/journal-queries';
+import { getAccountTree, getTrialBalance } from '#lib/desk/ledger/queries';
+import { readReconDay } from '#lib/desk/ledger/recon-queries';
+import type { JournalFilter } from '#lib/desk/ledger/schema';
+import { getVerifyStatus } from '#lib/desk/ledger/verify-queries';
+import { countQueues } from '#lib/desk/live/count-queues';
+import { getFeePeriods, getIssuePage, listIssueRows } from '#lib/desk/market/queries';
+import { findMemberPage, listMembers, listTimeline } from '#lib/desk/members/queries';
+import type { MemberFilter } from '#lib/desk/members/schema';
+import { getReportPreview } from '#lib/desk/reports/queries';
+import { listDeskSettings, listSettingChanges } from '#lib/desk/settings/queries';
+import { getToday } from '#lib/desk/today/queries';
+import type { Queue } from '#lib/funding/enums';
+import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
+import { addDays, dayStart, localDay } from '#lib/taipei-time';
+import { LONG_MEMBER, MEMBER } from './desk-size.ts';
+
+export type Reading = () => Promise<unknown>;
+
+/** What is read by id, found once. */
+export interface Sample {
+  recordNo: string;
+  withdrawalNo: string;
+  journalId: bigint;
+  caseId: bigint;
+  phone: string;
+}
+
+const OPERATOR = 'op1';
+
+/** Every list and page of the desk, with its filters and sorts. */
+export function deskReadings(db: Pool, sample: Sample): Map<string, Reading> {
+  return new Map(
+    Object.entries({
+      ...todayReadings(db),
+      ...queueReadings(db, 'recharge', 'credited'),
+      ...queueReadings(db, 'withdraw', 'paid'),
+      ...recordReadings(db, sample),
+      ...memberReadings(db, sample),
+      ...ledgerReadings(db, sample),
+      ...auditReadings(db),
+      ...marketReadings(db),
+      ...otherReadings(db),
+    }),
+  );
+}
+
+/** A day that is over, in either size. */
+const pastDay = () => addDays(localDay(new Date()), -3);
+
+function todayReadings(db: Pool): Record<string, Reading> {
+  return { today: () => getToday(db), 'counts of the shell': () => countQueues(db) };
+}
+
+function queueReadings(db: Pool, queue: Queue, ended: string): Record<string, Reading> {
+  const filters: Record<string, QueueFilter> = {
+    waiting: {},
+    'waiting, largest': { sort: '-amount' },
+    'waiting, smallest by channel': { sort: 'amount', channel: 'bank' },
+    'waiting, by channel': { channel: 'hkbank' },
+    'waiting, by currency and age': { currency: 'HKD', waiting: 1 },
+    'waiting, by amount': { from: '100', to: '20000' },
+    'waiting, claimed by nobody': { claim: 'nobody' },
+    'waiting, with warnings': { warnings: 'with' },
+    'waiting, without warnings': { warnings: 'without' },
+    'ended, newest': { status: ended },
+    'ended, oldest': { status: ended, sort: 'created' },
+    'ended, largest': { status: ended, sort: '-amount' },
+    'ended, by channel': { status: ended, channel: 'bank' },
+    'ended, by amount': { status: ended, sort: '-amount', from: '100', to: '200' },
+    rejected: { status: 'rejected' },
+  };
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      `${queue}: ${name}`,
+      () => listQueue(db, queue, filter, OPERATOR),
+    ]),
+  );
+}
+
+function recordReadings(
+  db: Pool,
+  { recordNo, withdrawalNo, caseId }: Sample,
+): Record<string, Reading> {
+  return {
+    'recharge: one beside the queue': () =>
+      getDeskRecordOrThrow(db, 'recharge', recordNo, OPERATOR),
+    'withdraw: one beside the queue': () =>
+      getDeskRecordOrThrow(db, 'withdraw', withdrawalNo, OPERATOR),
+    'kyc: waiting': () => listCases(db, { status: 'submitted', limit: 50 }),
+    'kyc: approved': () => listCases(db, { status: 'approved', limit: 50 }),
+    'kyc: one': () => findCase(db, caseId),
+    'approvals: waiting': () => listApprovalPage(db, {}),
+    'approvals: approved': () => listApprovalPage(db, { status: 'approved' }),
+  };
+}
+
+function memberReadings(db: Pool, { recordNo, phone }: Sample): Record<string, Reading> {
+  const list = (filter: Partial<MemberFilter>) => () => listMembers(db, filter as MemberFilter);
+  return {
+    'members: newest': list({}),
+    'members: locked': list({ status: 'locked' }),
+    'members: level 1': list({ level: '1' }),
+    'members: frozen': list({ frozen: '1' }),
+    'members: a page further': list({ after: '900' }),
+    'search: user name': list({ q: 'member_7' }),
+    'search: real name': list({ q: '陳7' }),
+    'search: phone': list({ q: phone }),
+    'search: record number': list({ q: recordNo }),
+    'search: last digits of a card': list({ q: '0907' }),
+    'search: nothing': list({ q: 'nobody' }),
+    'members: one': () => findMemberPage(db, `${MEMBER}`),
+    'members: timeline': () => listTimeline(db, `${MEMBER}`, {}),
+    'members: timeline, orders': () => listTimeline(db, `${MEMBER}`, { kind: 'trade' }),
+    'members: timeline, journals': () => listTimeline(db, `${MEMBER}`, { kind: 'journal' }),
+    'members: timeline with a tenth of all records': () => listTimeline(db, `${LONG_MEMBER}`, {}),
+  };
+}
+
+function ledgerReadings(db: Pool, { journalId, recordNo }: Sample): Record<string, Reading> {
+  const journals = (filter: Partial<JournalFilter>) => () =>
+    listJournals(db, filter as JournalFilter);
+  const entries = (filter: Partial<JournalFilter>) => () =>
+    listEntries(db, filter as JournalFilter);
+  return {
+    'ledger: accounts': () => getAccountTree(db),
+    'ledger: trial balance now': () => getTrialBalance(db, null),
+    'ledger: trial balance of a past day': () => getTrialBalance(db, dayStart(pastDay())),
+    'journals: newest': journals({}),
+    'journals: of a kind': journals({ kind: 'recharge' }),
+    'journals: of a rare, old kind': journals({ kind: 'pool_fund' }),
+    'journals: of a kind that is missing': journals({ kind: 'cell_settlement' }),
+    'journals: adjustments': journals({ kind: 'adjustment' }),
+    'journals: of a day': journals({ day: pastDay() }),
+    'journals: of a day and kind': journals({ day: pastDay(), kind: 'recharge' }),
+    'journals: by record number': journals({ ref: recordNo }),
+    'journals: of a member': entries({ member: `member_${MEMBER}` }),
+    'journals: of a house account': entries({ account: '1' }),
+    'journals: one': () => findJournal(db, journalId),
+    'ledger: verification': () => getVerifyStatus(db),
+    'ledger: reconciliation of a day': () => readReconDay(pastDay()),
+    'reports: a day': () => getReportPreview(db, { name: pastDay(), operator: OPERATOR }),
+  };
+}
+
+function auditReadings(db: Pool): Record<string, Reading> {
+  const search = (filter: object) => () => searchAudit(db, { ...filter, limit: 50 });
+  return {
+    'audit: newest': search({}),
+    'audit: by actor': search({ actor: 'operator:op3' }),
+    'audit: by action': search({ action: 'withdraw.pay' }),
+    'audit: by subject': search({ subject: `user:member_${MEMBER}` }),
+    'audit: by actor and action': search({ actor: 'operator:op3', action: 'withdraw.pay' }),
+    'audit: by frequent text': search({ text: 'usual' }),
+    'audit: by rare, old text': search({ text: 'rare' }),
+    'audit: of a day': search({ from: pastDay(), to: pastDay() }),
+    'audit: actions': () => listAuditActions(db),
+  };
+}
+
+function marketReadings(db: Pool): Record<string, Reading> {
+  const now = new Date();
+  return {
+    'market: exposure': () => getExposure(db),
+    'market: fees': () => getFeePeriods(db, now),
+    'market: issues': () => listIssueRows(db, {}),
+    'market: issues of a room and state': () =>
+      listIssueRows(db, { room: 'XAU', state: 'settled' }),
+    'market: one issue': () => getIssuePage(db, '1'),
+    'fixed terms: pool': () => getPool(db),
+    'fixed terms: maturities': () => listMaturities(db, now),
+    'fixed terms: deposits': () => listDepositRows(db, {}),
+    'fixed terms: running deposits': () => listDepositRows(db, { status: 'active' }),
+    'fixed terms: of a member': () => listDepositRows(db, { member: `member_${MEMBER}` }),
+  };
+}
+
+function otherReadings(db: Pool): Record<string, Reading> {
+  return {
+    content: () => Promise.all(CONTENT_KINDS.map((kind) => listDeskContent(db, kind, new Date()))),
+    settings: () => listDeskSettings(db),
+    'settings: changes of one': () => listSettingChanges(db, 'trade_bps'),
+    operators: () => listOperators(db),
+    'operators: sign-ins': () => listSignIns(db, { limit: 50 }),
+    'operators: sign-ins of one': () => listSignIns(db, { name: 'op3', limit: 50 }),
+  };
+}
