@@ -65,8 +65,8 @@ export interface TrialBalance {
 }
 
 /**
- * The balances by asset, owner and purpose before a moment. Costs the same at any moment: a stored total
- * and the entries of at most 5,000 journals after it, and those of some minutes.
+ * The balances by asset, owner and purpose before a moment. Costs the same at any moment: a stored total,
+ * the steps after it, and the entries of the journals of a step and of some minutes.
  * @param at null for the present
  * @throws {AppError} 4010 if journals of that time may be in the archive
  */

@@ -27,7 +27,7 @@ export interface Today {
   work: WorkState;
 }
 
-/** Reads the first page of the desk. Its cost does not depend on the number of members or records. */
+/** Reads the first page of the desk. Its cost follows what waits and the payments of two days. */
 export async function getToday(db: Db): Promise<Today> {
   const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
   const [queues, flow, owed, exposure, work] = await Promise.all([
