@@ -35,7 +35,7 @@ test('a fee that one operator changes and another approves is the one that membe
   await admin.getByRole('link', { name: '提領手續費' }).click();
   await expect(admin.getByText('這項參數須由另一位人員核准後才會生效')).toBeVisible();
   await admin.getByLabel('新的值').fill('18.50');
-  await admin.getByLabel('變更原因').fill('new tariff of the bank');
+  await admin.getByLabel('原因').fill('new tariff of the bank');
   await admin.getByRole('button', { name: '送交覆核' }).click();
   await expect(admin.getByText('變更待覆核')).toBeVisible();
   await open(member.page, '/my/withdraw/bankcard');
@@ -65,7 +65,7 @@ test('a value that a setting can’t have is refused with its reason, and what w
   const admin = await openDeskAs(browser, desk, 'sam');
   await open(admin, '/desk/settings/recharge_min');
   const value = admin.getByLabel('新的值');
-  const reason = admin.getByLabel('變更原因');
+  const reason = admin.getByLabel('原因');
   for (const [typed, why] of [
     ['a hundred', '這個值不能使用'],
     ['99999999', 'recharge_max'],
