@@ -21,11 +21,7 @@ const SCREENS = [
 ];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/**
- * Measured on the 24 images: font hinting, sub-pixel text and half an hour between two runs changed
- * no pixel. A corner radius larger by 1 px changed up to 299 pixels of an image, 1 px of list padding
- * at least 7,269. The 40 pixels allow for curves drawn differently by another browser build.
- */
+/** The 80 pixels allow for the ends of words, which machines place at other fractions of a pixel. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixels: 80, timeout: 60_000 };
 
 /** Issues that last a day, so that none ends during the screenshots. */

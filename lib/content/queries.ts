@@ -165,7 +165,7 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
   return row?.id.toString() ?? null;
 }
 
-/** Reads the bytes of an uploaded picture by its path; null if there is none. */
+/** Reads the bytes of an uploaded picture by its path; null for an unknown path. */
 export async function findPicture(db: Db, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const hash = pictureHashOf(path);
   if (hash === null) return null;

@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { database } from '#lib/db/client';
-import { failureResponse } from '#lib/http/failure-response';
+import { pictureResponse } from '#lib/http/picture-response';
 import { findAvatar } from '#lib/profile/queries';
 
 export const dynamic = 'force-dynamic';
-
-const NOSNIFF = { 'x-content-type-options': 'nosniff' };
-/** Immutable: a new picture gets a new address. */
-const FOUND = {
-  ...NOSNIFF,
-  'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
-};
-const MISSING = { ...NOSNIFF, 'cache-control': 'no-store' };
 
 /** GET /avatar/<id>: a member's picture, without a session; 404 for an unknown id. */
 export async function GET(
@@ -21,12 +11,7 @@ export async function GET(
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   const { id } = await params;
-  try {
-    const image = z.uuid().safeParse(id).success ? await findAvatar(database(), id) : null;
-    return image
-      ? new Response(image, { headers: FOUND })
-      : new Response(null, { status: 404, headers: MISSING });
-  } catch (error) {
-    return failureResponse(error, { requestId: randomUUID(), call: '/avatar' });
-  }
+  return pictureResponse('/avatar', async () =>
+    z.uuid().safeParse(id).success ? findAvatar(database(), id) : null,
+  );
 }

@@ -66,7 +66,7 @@ CREATE FUNCTION ledger_step_after(p_at timestamptz) RETURNS bigint LANGUAGE sql 
 $$;
 
 -- What the journals of the positions after p_after up to p_last moved in a span, without p_last also those that
--- wait for the chain. A bound of the span that is null is none.
+-- wait for the chain. A span without a bound on a side has null there.
 CREATE FUNCTION ledger_moved_in_span(p_after bigint, p_last bigint, p_from timestamptz, p_before timestamptz)
 RETURNS TABLE (house boolean, asset text, purpose text, debited numeric, credited numeric) LANGUAGE sql STABLE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET max_parallel_workers_per_gather = 0
