@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { post } from '#lib/ledger/post';
@@ -8,9 +7,9 @@ import { chainTask } from './chain-task.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 
-const runJobs = () => runOnce(options({ chain: chainTask }));
+const runDue = () => runJobs({ chain: chainTask });
 const addJob = () => owner.query("SELECT graphile_worker.add_job('chain', job_key => 'chain')");
 const queued = async () =>
   (
@@ -32,7 +31,7 @@ test('the job chains waiting journals and queues itself again, once, even if it 
   await fund('test:1');
   await addJob();
   await addJob();
-  await runJobs();
+  await runDue();
   expect(await getChainStatus(db)).toMatchObject({ waiting: 0, head: { position: '1' } });
   expect(await queued()).toEqual([{ later: true }]);
 });
@@ -42,10 +41,10 @@ test('the job of a dead worker runs again when the crontab adds it next', async 
   await owner.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead', attempts = 1",
   );
-  await runJobs();
+  await runDue();
   expect((await getChainStatus(db)).waiting).toBe(1);
   await addJob();
-  await runJobs();
+  await runDue();
   expect((await getChainStatus(db)).waiting).toBe(0);
   expect(await queued()).toEqual([{ later: true }]);
 });

@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
@@ -11,12 +10,12 @@ import { crontab, tasks } from './tasks.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 
 beforeAll(() => fillPool(db, '1000'));
 
 const addJob = () => owner.query("SELECT graphile_worker.add_job('mature', job_key => 'mature')");
-const runJobs = () => runOnce(options(tasks));
+const runDue = () => runJobs(tasks);
 const queued = async () =>
   (await owner.query("SELECT 1 FROM graphile_worker.jobs WHERE key = 'mature'")).rowCount;
 
@@ -41,7 +40,7 @@ test('the job ends deposits that are due by the database’s clock, including ov
     await openDeposit(30, true),
   ];
   await addJob();
-  await runJobs();
+  await runDue();
   const statusOf = async (id: bigint) =>
     (await db.fixedDeposit.findUniqueOrThrow({ where: { id } })).status;
   expect([await statusOf(dueId), await statusOf(runningId)]).toEqual(['paid', 'active']);

@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useJobQueue } from '#tests/support/database/job-queue';
@@ -6,14 +5,14 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { tasks } from './tasks.ts';
 
 const testDatabase = useTestDatabase();
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 const LEAVES = `SELECT c.oid::regclass::text AS leaf FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
   WHERE inhparent = 'stored_response'::regclass AND relname ~ '\\d$' ORDER BY 1`;
 
 async function runTask(): Promise<void> {
   await owner.query("SELECT graphile_worker.add_job('partitions', job_key => 'partitions')");
   if (!tasks.partitions) throw new Error('there is no task for partitions');
-  await runOnce(options({ partitions: tasks.partitions }));
+  await runJobs({ partitions: tasks.partitions });
 }
 
 test('the worker creates partitions, and tries again in a minute if a lock was not to be had', async () => {

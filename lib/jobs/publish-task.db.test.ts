@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
@@ -18,7 +17,7 @@ const file = join(folder, 'heads.jsonl');
 process.env.CHAIN_HEAD_FILE = file;
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 let serial = 0;
 
 beforeAll(() => sealJournal());
@@ -35,7 +34,7 @@ async function sealJournal(): Promise<void> {
 
 async function run(task: 'verify' | 'publish'): Promise<void> {
   await owner.query('SELECT graphile_worker.add_job($1, job_key => $1)', [task]);
-  await runOnce(options(task === 'verify' ? { verify: verifyTask } : { publish: publishTask }));
+  await runJobs(task === 'verify' ? { verify: verifyTask } : { publish: publishTask });
 }
 const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
 

@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { beforeEach, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
 import { useJobQueue } from '#tests/support/database/job-queue';
@@ -11,7 +10,7 @@ import { settleTask } from './settle-task.ts';
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
 const clock = new IssueClock(db);
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 let issue: Issue;
 
 beforeEach(async () => {
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await clock.fixAt('XAU', 400_000n);
 });
 
-const runJobs = () => runOnce(options({ settle: settleTask, issues: issuesTask }));
+const runDue = () => runJobs({ settle: settleTask, issues: issuesTask });
 const addJob = (task: string) =>
   owner.query(`SELECT graphile_worker.add_job('${task}', job_key => '${task}')`);
 const state = async () => (await db.issue.findUniqueOrThrow({ where: { id: issue.id } })).state;
@@ -36,7 +35,7 @@ const queued = async () =>
 
 test('fixing an issue queues its settlement, which ends when no order is left', async () => {
   expect(await queued()).toMatchObject([{ key: `settle:${issue.id}`, later: false }]);
-  await runJobs();
+  await runDue();
   expect(await state()).toBe('settled');
   expect(await queued()).toEqual([]);
 });
@@ -44,14 +43,14 @@ test('fixing an issue queues its settlement, which ends when no order is left', 
 test('the settle job of the crontab queues a lost settlement again', async () => {
   await owner.query('DELETE FROM graphile_worker._private_jobs');
   await addJob('settle');
-  await runJobs();
+  await runDue();
   expect(await state()).toBe('settled');
 });
 
 test('settlement of a locked issue is retried later', async () => {
   await owner.query('BEGIN');
   await owner.query(`SELECT FROM issue WHERE id = ${issue.id} FOR SHARE`);
-  await runJobs();
+  await runDue();
   await owner.query('COMMIT');
   expect(await state()).toBe('fixed');
   expect(await queued()).toMatchObject([{ key: `settle:${issue.id}`, later: true }]);
@@ -59,11 +58,11 @@ test('settlement of a locked issue is retried later', async () => {
 
 test('the issues job queues itself for the next second, once, even after a failure', async () => {
   await addJob('issues');
-  await runJobs();
+  await runDue();
   expect(await queued()).toMatchObject([{ key: 'issues', whole: true }]);
   await owner.query('ALTER TABLE room RENAME TO room_away');
   await owner.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'issues'");
-  await runJobs();
+  await runDue();
   await owner.query('ALTER TABLE room_away RENAME TO room');
   expect(await queued()).toMatchObject([{ key: 'issues', whole: true }]);
 });

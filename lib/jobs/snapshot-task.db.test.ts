@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { addDays, localDay } from '#lib/taipei-time';
 import { useJobQueue } from '#tests/support/database/job-queue';
@@ -7,11 +6,11 @@ import { crontab, tasks } from './tasks.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 
 const addJob = () =>
   owner.query("SELECT graphile_worker.add_job('snapshot', job_key => 'snapshot')");
-const runJobs = () => runOnce(options(tasks));
+const runDue = () => runJobs(tasks);
 const finishedDays = async () =>
   (await db.snapshotDay.findMany({ where: { finishedAt: { not: null } } })).map(({ day }) =>
     day.toISOString().slice(0, 10),
@@ -24,7 +23,7 @@ test('the job of the crontab takes the snapshots of the days before today, and e
     data: { day: new Date(addDays(today, -7)), prices: {}, finishedAt: new Date() },
   });
   await addJob();
-  await runJobs();
+  await runDue();
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 7));
   expect(await finishedDays()).toEqual(days);
   const left = await owner.query("SELECT 1 FROM graphile_worker.jobs WHERE key = 'snapshot'");

@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
@@ -11,14 +10,14 @@ import { tasks } from './tasks.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 async function sweep(task = tasks.sweep): Promise<void> {
   await owner.query("SELECT graphile_worker.add_job('sweep', job_key => 'sweep')");
   if (!task) throw new Error('there is no sweep task');
-  await runOnce(options({ sweep: task }));
+  await runJobs({ sweep: task });
 }
 
 test('the sweep deletes old prices', async () => {

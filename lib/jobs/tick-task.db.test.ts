@@ -1,4 +1,4 @@
-import { type Runner, run, runOnce } from 'graphile-worker';
+import { type Runner, run } from 'graphile-worker';
 import { afterEach, expect, test } from 'vitest';
 import { METALS } from '#lib/money';
 import { useJobQueue } from '#tests/support/database/job-queue';
@@ -7,8 +7,8 @@ import { tickTask } from './tick-task.ts';
 
 const testDatabase = useTestDatabase();
 const { db, appUrl } = testDatabase;
-const { owner, options: optionsFor } = useJobQueue(testDatabase);
-const options = optionsFor({ tick: tickTask });
+const { owner, options, runJobs } = useJobQueue(testDatabase);
+const tasks = { tick: tickTask };
 const runners: Runner[] = [];
 
 afterEach(async () => {
@@ -27,7 +27,7 @@ const secondsOf = async (symbol: string) =>
 
 test('prices come once a second, however many workers there are', async () => {
   for (let worker = 0; worker < 3; worker++) {
-    runners.push(await run({ ...options, concurrency: 2, pollInterval: 100 }));
+    runners.push(await run({ ...options(tasks), concurrency: 2, pollInterval: 100 }));
     await addJob();
   }
   for (;;) {
@@ -44,12 +44,12 @@ test('a failed tick is retried a second later', async () => {
   const role = new URL(appUrl()).username;
   await owner.query(`REVOKE INSERT ON tick FROM ${role}`);
   await addJob();
-  await runOnce(options);
+  await runJobs(tasks);
   expect(await db.tick.count()).toBe(0);
   expect(await queued()).toEqual([{ key: 'tick' }]);
   await owner.query(`GRANT INSERT ON tick TO ${role}`);
   await addJob();
-  await runOnce(options);
+  await runJobs(tasks);
   // One second, or two if the next began before the first was stored.
   await expectWholeSeconds();
 });

@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLastBooksCheck } from '#lib/audit/books-checks';
 import { getBooksProgress } from '#lib/audit/books-progress';
@@ -14,7 +13,7 @@ import { verifyAllTask, verifyTask } from './verify-task.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 const intruder = new DatabaseIntruder(testDatabase);
 
 beforeAll(async () => {
@@ -26,7 +25,7 @@ beforeEach(() => owner.query('DELETE FROM books_walk'));
 
 async function runJob() {
   await owner.query("SELECT graphile_worker.add_job('verify', job_key => 'verify')");
-  await runOnce(options({ verify: verifyTask }));
+  await runJobs({ verify: verifyTask });
   return getLastBooksCheck(db, 'verify');
 }
 const countChecks = () => db.booksCheck.count();
@@ -144,7 +143,7 @@ test('a verification that an operator asked for walks through everything again, 
   await runJob();
   const before = await getBooksProgress(db);
   await enqueueVerification(db);
-  await runOnce(options({ verify_all: verifyAllTask }));
+  await runJobs({ verify_all: verifyAllTask });
   const after = await getBooksProgress(db);
   expect(after).toMatchObject({ part: null, rows: before?.rows });
   expect(after?.walkFinishedAt?.getTime()).toBeGreaterThan(before?.walkFinishedAt?.getTime() ?? 0);

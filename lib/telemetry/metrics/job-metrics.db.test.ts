@@ -1,4 +1,3 @@
-import { runOnce } from 'graphile-worker';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { publishRuns } from '#lib/jobs/job-runs';
@@ -6,7 +5,7 @@ import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { countJobs } from './job-metrics.ts';
 
-const { owner, options } = useJobQueue(useTestDatabase());
+const { owner, runJobs } = useJobQueue(useTestDatabase());
 
 test('runs of jobs are counted by their outcome', async () => {
   const registry = new Registry();
@@ -19,7 +18,7 @@ test('runs of jobs are counted by their outcome', async () => {
   };
   await owner.query(`SELECT graphile_worker.add_job('sound'), graphile_worker.add_job('broken'),
     graphile_worker.add_job('broken', max_attempts => 1)`);
-  await runOnce(options(publishRuns(taskList)));
+  await runJobs(publishRuns(taskList));
   end();
   const text = await registry.metrics();
   expect(text).toContain('jinku_job_runs_total{task="sound",outcome="done"} 1');

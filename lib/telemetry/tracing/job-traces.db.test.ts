@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runOnce } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { publishRuns } from '#lib/jobs/job-runs';
 import { useJobQueue } from '#tests/support/database/job-queue';
@@ -11,7 +10,7 @@ import { startTelemetry } from '../start-telemetry.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
-const { owner, options } = useJobQueue(testDatabase);
+const { owner, runJobs } = useJobQueue(testDatabase);
 
 test('each run of a job is a trace of its own, with its statements', async () => {
   const receiver = await openOtlpReceiver();
@@ -25,7 +24,7 @@ test('each run of a job is a trace of its own, with its statements', async () =>
     },
   });
   await owner.query(`SELECT graphile_worker.add_job('count'), graphile_worker.add_job('broken')`);
-  await runOnce(options(taskList));
+  await runJobs(taskList);
   await telemetry.close();
   receiver.close();
 
@@ -54,7 +53,7 @@ test('closing does not wait for a collector that does not answer', async () => {
   const telemetry = await startTelemetry('worker');
   const taskList = publishRuns({ idle: async () => undefined });
   await owner.query(`SELECT graphile_worker.add_job('idle')`);
-  await runOnce(options(taskList));
+  await runJobs(taskList);
   // Would not end while the collector keeps the request open.
   await telemetry.close();
   await asked;

@@ -1,11 +1,13 @@
-import { Logger, type TaskList } from 'graphile-worker';
+import { once } from 'node:events';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 
 /**
  * Opens the connections that tests of jobs need, for the whole test file.
- * @returns the owner's connection, and silent options for `run` and `runOnce` as the application's role
+ * @returns the owner's connection; silent options for `run` as the application's role; and `runJobs`, which runs
+ *   every job that is due, and ends when the queue has stored how each of them ended
  */
 export function useJobQueue({ directUrl, ownerUrl }: TestDatabase) {
   const owner = new pg.Client({ connectionString: ownerUrl() });
@@ -17,5 +19,11 @@ export function useJobQueue({ directUrl, ownerUrl }: TestDatabase) {
   afterAll(() => Promise.all([owner.end(), pgPool.end()]));
   const logger = new Logger(() => () => undefined);
   const options = (taskList: TaskList) => ({ pgPool, taskList, noHandleSignals: true, logger });
-  return { owner, options };
+  // `runOnce` alone ends before the queue has removed the last job.
+  const isBusy = () => pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount;
+  const runJobs = async (taskList: TaskList) => {
+    await runOnce(options(taskList));
+    while (isBusy()) await once(pgPool, 'release');
+  };
+  return { owner, options, runJobs };
 }
