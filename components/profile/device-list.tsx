@@ -6,7 +6,7 @@ import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import { OTHER_SESSIONS } from '#lib/account/other-sessions';
 import { signOut } from '#lib/client/api/sign-out';
 import { toast } from '#lib/client/toast';
@@ -45,7 +45,7 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
 
 function useDeviceSignOut() {
   const t = useTranslations('profile.devices');
-  const { refresh } = usePageRefresh();
+  const { markOutdated } = useOutdatedPage();
   const [target, setTarget] = useState<DeviceTarget>();
 
   async function end(confirmed: DeviceTarget) {
@@ -55,7 +55,7 @@ function useDeviceSignOut() {
     const done = await revokeSession({ id });
     setTarget(undefined);
     if (done) toast(t(confirmed === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
-    void refresh();
+    markOutdated();
   }
 
   return { target, ask: setTarget, end, cancel: () => setTarget(undefined) };

@@ -64,6 +64,28 @@ test('a lowered limit is shown at the amount field', async ({ desk, member: { pa
   }
 });
 
+test('a lowered limit is shown even if the server is not ready at first', async ({
+  desk,
+  member: { page },
+}) => {
+  await page.goto('/my/deposit/bankcard');
+  const sheet = await askFor(page, '儲值', '9000');
+  let probes = 0;
+  await page.route('/readyz', (route) => {
+    probes += 1;
+    return probes === 1 ? route.fulfill({ status: 503 }) : route.fallback();
+  });
+  try {
+    await desk.set('recharge_max', '8000.00');
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
+    await expect(page.getByText('100 – 8,000')).toBeVisible();
+    expect(probes).toBe(2);
+    await expect(page.getByLabel('儲值金額')).toHaveValue('9,000');
+  } finally {
+    await desk.set('recharge_max', '50000.00');
+  }
+});
+
 test('a closed channel shows a message and has no link', async ({ desk, member: { page } }) => {
   try {
     await desk.set('channel_number', 'closed');

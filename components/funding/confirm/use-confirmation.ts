@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import type { ApiResult } from '#lib/client/api/api';
 import {
   type FieldTarget,
@@ -36,7 +36,7 @@ export function useConfirmation({ targets, refuse }: Options) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<SheetFailure>();
   const [isPending, startTransition] = useTransition();
-  const { refreshing, refresh } = usePageRefresh();
+  const { refreshing, markOutdated } = useOutdatedPage();
 
   function show(error: TargetedFailure) {
     if (isFieldTarget(error.target)) {
@@ -48,7 +48,7 @@ export function useConfirmation({ targets, refuse }: Options) {
     }
     // Limits, rate, fee, balance or payment methods on the page are outdated. Without a connection
     // the page stays: the router would replace it and what was typed would be lost.
-    if (isFieldTarget(error.target) || error.target === 'terms') void refresh();
+    if (isFieldTarget(error.target) || error.target === 'terms') markOutdated();
   }
 
   return {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
-import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { toast } from '#lib/client/toast';
 import { useOrderCancel } from '#lib/trade/calls';
@@ -29,7 +29,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
   const words = useTranslations('chrome.ui');
   const { hidden } = useHideBalance();
   const [isConfirming, setConfirming] = useState(false);
-  const { refresh } = usePageRefresh();
+  const { markOutdated } = useOutdatedPage();
   const { submit } = useOrderCancel();
 
   async function cancel() {
@@ -41,7 +41,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
     await onDone(result.data);
     setConfirming(false);
     void refreshBalance();
-    void refresh();
+    markOutdated();
   }
 
   return (

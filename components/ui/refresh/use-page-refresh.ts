@@ -1,8 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useState, useTransition } from 'react';
+import { useCallback, useEffect, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/client/api/server-ready';
+
+/** Pause before an outdated page asks again whether the server is ready. */
+const RETRY_MS = 3_000;
 
 /**
  * Reloads the server-rendered data of the page in place. While the server is unavailable the page
@@ -22,4 +25,30 @@ export function usePageRefresh(): { refreshing: boolean; refresh: () => Promise<
   }, [router]);
 
   return { refreshing: checking || loading, refresh };
+}
+
+/**
+ * As `usePageRefresh`, for a page that is known to be outdated: while the server is not ready it is asked
+ * again, until the page has been reloaded or left.
+ */
+export function useOutdatedPage(): { refreshing: boolean; markOutdated: () => void } {
+  const { refreshing, refresh } = usePageRefresh();
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    if (!outdated) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    async function reload() {
+      const reloaded = await refresh();
+      if (left) return;
+      if (reloaded) setOutdated(false);
+      else timer = setTimeout(reload, RETRY_MS);
+    }
+    void reload();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [outdated, refresh]);
+  return { refreshing, markOutdated: () => setOutdated(true) };
 }
