@@ -16,6 +16,7 @@ const READ_ONLY = [
   'ledger_total',
   'ledger_step',
   'fixed_outlook',
+  'approval_journal',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG_KEYS } from '#lib/config/keys';
 import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
+import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
+import { getPostedJournal, type PostedLeg, reverse } from '#lib/ledger/reverse';
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
@@ -16,6 +18,7 @@ import { approveAndApply } from './approve-and-apply.ts';
 const { db } = useTestDatabase();
 const operators = {} as Record<'amy' | 'ben' | 'cas' | 'eve', Operator>;
 let member: TestMember;
+let stranger: TestMember;
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
@@ -24,6 +27,7 @@ beforeAll(async () => {
   operators.cas = await newOperator(db, 'cas', ['cashier']);
   operators.eve = await newOperator(db, 'eve', ['admin']);
   member = await newMember();
+  stranger = await newMember();
   await db.$executeRaw`UPDATE app_user SET real_name = '王小明' WHERE id = ${member.id}`;
 });
 
@@ -154,6 +158,114 @@ describe('the database refuses to the application’s role', () => {
           ]),
         ),
       );
+  });
+
+  describe('a journal with other entries than those that were approved', () => {
+    const line = (userId: bigint | null, purpose: string, amountMinor: bigint): Leg =>
+      ({ userId, asset: 'TWD', purpose, amountMinor }) as Leg;
+    const poolLines = (amountMinor: bigint) => [
+      line(null, 'interest_pool', amountMinor),
+      line(null, 'clearing:interest', -amountMinor),
+    ];
+    const cashLines = (userId: bigint, account: string, amountMinor: bigint) => [
+      line(userId, 'available', amountMinor),
+      line(null, account, -amountMinor),
+    ];
+    const head = (kind: string, ref: string) => ({
+      ...{ kind, ref, actor: 'operator:amy', simulated: true },
+    });
+
+    /** Approves a request by SQL, and posts journals in the same transaction. */
+    const postApproved = (id: bigint, ...journals: [ReturnType<typeof head>, Leg[]][]) =>
+      inTransaction(db, async (tx) => {
+        await tx.$executeRaw`UPDATE approval SET status = 'approved',
+          checker_id = (SELECT id FROM operator WHERE name = 'ben') WHERE id = ${id}`;
+        for (const [journal, lines] of journals) await post(tx, journal, lines);
+      });
+
+    beforeAll(async () => {
+      const inHkd = poolLines(100_000n).map((one) => ({ ...one, asset: 'HKD' as const }));
+      await post(db, head('gift', 'test:hkd'), inHkd);
+      for (const [ref, { id }] of [
+        ['test:cash', member],
+        ['test:other', stranger],
+      ] as const)
+        await post(db, head('gift', ref), cashLines(id, 'clearing:bank', 100_000n));
+    });
+
+    test.each([
+      ['pool_fund', 'pool.fund', 12_300n],
+      ['pool_withdraw', 'pool.withdraw', -12_300n],
+    ] as const)('%s', async (kind, action, amountMinor) => {
+      const id = await idOf(ask(action, { amount: '123.00' }));
+      const other = line(member.id, 'available', -amountMinor);
+      for (const lines of [
+        poolLines(amountMinor + 1n),
+        poolLines(-amountMinor),
+        poolLines(amountMinor).map((one) => ({ ...one, asset: 'HKD' as const })),
+        [line(null, 'interest_pool', amountMinor), other],
+      ])
+        await refused(() => postApproved(id, [head(kind, 'pool:901'), lines]));
+      const right = poolLines(amountMinor);
+      await refused(() =>
+        postApproved(id, [head(kind, 'pool:901'), right], [head(kind, 'pool:902'), right]),
+      );
+      await postApproved(id, [head(kind, 'pool:901'), right]);
+    });
+
+    test('a correction', async () => {
+      const terms = { username: member.username, account: 'clearing:bank' };
+      const reference = 'T-7';
+      const request = { ...terms, reference, direction: 'credit', amount: '20.5' };
+      const id = await idOf(ask('ledger.adjust', request));
+      const journal = head('adjustment', 'adjustment:T-7');
+      for (const lines of [
+        cashLines(member.id, 'clearing:bank', 2_051n),
+        cashLines(member.id, 'clearing:bank', -2_050n),
+        cashLines(member.id, 'clearing:hkbank', 2_050n),
+        cashLines(stranger.id, 'clearing:bank', 2_050n),
+      ])
+        await refused(() => postApproved(id, [journal, lines]));
+      const right = cashLines(member.id, 'clearing:bank', 2_050n);
+      await refused(() => postApproved(id, [head('adjustment', 'adjustment:T-8'), right]));
+      await refused(() => postApproved(id, [journal, right], [journal, right]));
+      await postApproved(id, [journal, right]);
+    });
+
+    test('a reversal', async () => {
+      const fee = line(null, 'fee_income', 100n);
+      const lines = [...cashLines(member.id, 'clearing:bank', 2_000n), fee].map((one) =>
+        one.purpose === 'clearing:bank' ? { ...one, amountMinor: -2_100n } : one,
+      );
+      const posted = await inTransaction(db, (tx) => post(tx, head('recharge', 'test:9'), lines));
+      const id = await idOf(ask('ledger.reverse', { journal: posted.toString() }));
+      const back = lines.map((one) => ({ ...one, amountMinor: -one.amountMinor }));
+      const journal = head('adjustment', `journal:${posted}`);
+      // Not marked as the reversal of that journal, though its lines are.
+      await refused(() => postApproved(id, [journal, back]));
+      const reversed = (legs: Leg[]) =>
+        inTransaction(db, async (tx) => {
+          await tx.$executeRaw`UPDATE approval SET status = 'approved',
+            checker_id = (SELECT id FROM operator WHERE name = 'ben') WHERE id = ${id}`;
+          const original = await getPostedJournal(tx, posted);
+          if (!original) throw new Error('there is no journal');
+          await reverse(tx, journal, { ...original, legs: legs as PostedLeg[] });
+        });
+      await refused(() => reversed(cashLines(member.id, 'clearing:bank', 2_000n)));
+      await reversed(lines);
+    });
+
+    test('and each approval of one is stored with its journal', async () => {
+      const rows = await db.$queryRaw<{ pairs: string }[]>`
+        SELECT a.action || ' ' || j.ref AS pairs FROM approval_journal p JOIN approval a ON a.id = p.approval_id
+        JOIN ledger_journal j ON j.id = p.journal_id WHERE j.ref IN ('pool:901', 'adjustment:T-7') ORDER BY 1`;
+      expect(rows.map(({ pairs }) => pairs)).toEqual([
+        'ledger.adjust adjustment:T-7',
+        'pool.fund pool:901',
+        'pool.withdraw pool:901',
+      ]);
+      await expect(db.$executeRaw`DELETE FROM approval_journal`).rejects.toThrow(/denied/);
+    });
   });
 
   test('to decide as the maker, as a cashier or as a locked operator', async () => {

@@ -78,6 +78,14 @@ CREATE TABLE "approval" (
     CONSTRAINT "approval_pkey" PRIMARY KEY ("id")
 );
 
+-- CreateTable
+CREATE TABLE "approval_journal" (
+    "approval_id" BIGINT NOT NULL,
+    "journal_id" BIGINT NOT NULL,
+
+    CONSTRAINT "approval_journal_pkey" PRIMARY KEY ("approval_id")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "operator_name_key_key" ON "operator"("name_key");
 
@@ -98,6 +106,9 @@ CREATE INDEX "approval_subject_id_idx" ON "approval"("subject", "id");
 
 -- CreateIndex
 CREATE INDEX "approval_decided_in_idx" ON "approval"("decided_in");
+
+-- AddForeignKey
+ALTER TABLE "approval_journal" ADD CONSTRAINT "approval_journal_approval_id_fkey" FOREIGN KEY ("approval_id") REFERENCES "approval"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "operator_recovery_code" ADD CONSTRAINT "operator_recovery_code_operator_id_fkey" FOREIGN KEY ("operator_id") REFERENCES "operator"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -273,18 +284,66 @@ CREATE TRIGGER member_four_eyes AFTER UPDATE ON app_user FOR EACH ROW
     OR OLD.trade_password_hash IS NOT NULL AND NEW.trade_password_hash IS NULL)
   EXECUTE FUNCTION member_four_eyes();
 
--- Journals that only operators post. `pool:seed` is the first pool of paper mode; a reference posts once.
+-- The lines of a journal in a form that can be compared: owner, asset, purpose and amount. p_sign -1: of its reversal.
+CREATE FUNCTION journal_lines(p_journal bigint, p_sign integer) RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+  SELECT array_agg(line ORDER BY line) FROM (
+    SELECT concat_ws(' ', coalesce(u.username_key, '-'), a.asset, a.purpose, p_sign * sum(e.amount)) AS line
+    FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id LEFT JOIN app_user u ON u.id = a.user_id
+    WHERE e.journal_id = p_journal GROUP BY u.username_key, a.asset, a.purpose
+  ) AS lines
+$$;
+REVOKE ALL ON FUNCTION journal_lines FROM PUBLIC;
+
+-- The lines that a request allows, in the same form: the interest pool or a member's cash against a clearing account,
+-- or the reverse of a journal. Every cash currency has two decimals.
+CREATE FUNCTION approved_lines(p_action text, p_payload jsonb, p_reverses bigint) RETURNS text[] LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN p_action = 'ledger.reverse' THEN journal_lines(p_reverses, -1) ELSE (
+    SELECT array_agg(concat_ws(' ', line.owner, money.currency, line.purpose, line.sign * money.amount)
+      ORDER BY concat_ws(' ', line.owner, money.currency, line.purpose, line.sign * money.amount))
+    FROM (SELECT trunc((p_payload ->> 'amount')::numeric * 100) * CASE
+        WHEN p_action = 'pool.withdraw' OR p_payload ->> 'direction' = 'debit' THEN -1 ELSE 1 END AS amount,
+      -- Without a row it is the setting's first value, as in lib/config/keys.ts.
+      coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), 'TWD') AS currency) AS money
+    CROSS JOIN (VALUES
+      (true, lower(p_payload ->> 'username'), 'available', 1), (true, '-', p_payload ->> 'account', -1),
+      (false, '-', 'interest_pool', 1), (false, '-', 'clearing:interest', -1)
+    ) AS line (is_correction, owner, purpose, sign)
+    WHERE line.is_correction = (p_action = 'ledger.adjust')
+  ) END
+$$;
+REVOKE ALL ON FUNCTION approved_lines FROM PUBLIC;
+
+-- Journals that only operators post. `pool:seed` is the first pool of paper mode. Checked at the commit, when the
+-- journal has its entries: they must be what this very transaction approved, and an approval posts one journal.
 CREATE FUNCTION journal_four_eyes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
+DECLARE
+  is_pool constant boolean := NEW.kind <> 'adjustment';
+  is_approved boolean;
 BEGIN
-  IF NEW.kind IN ('pool_fund', 'pool_withdraw') THEN
-    PERFORM require_approval(ARRAY['pool.' || substr(NEW.kind, 6)], 'pool', '{}');
-  ELSE
-    PERFORM require_approval(ARRAY['ledger.adjust', 'ledger.reverse'], NEW.ref, '{}');
+  IF NOT four_eyes() THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO approval_journal (approval_id, journal_id)
+    SELECT a.id, NEW.id FROM approval a
+    WHERE a.decided_in = pg_current_xact_id()::text::bigint AND a.status = 'approved'
+      AND a.subject = CASE WHEN is_pool THEN 'pool' ELSE NEW.ref END
+      AND a.action = CASE WHEN is_pool THEN 'pool.' || substr(NEW.kind, 6)
+        WHEN NEW.reverses IS NULL THEN 'ledger.adjust' ELSE 'ledger.reverse' END
+      AND (NEW.reverses IS NULL OR NEW.ref = 'journal:' || NEW.reverses)
+      AND approved_lines(a.action, a.payload, NEW.reverses) = journal_lines(NEW.id, 1)
+      AND NOT EXISTS (SELECT FROM approval_journal other WHERE other.approval_id = a.id)
+    ORDER BY a.id LIMIT 1
+    RETURNING true INTO is_approved;
+  IF is_approved IS NULL THEN
+    RAISE EXCEPTION 'journal % of % takes another operator', NEW.id, NEW.ref USING ERRCODE = 'JK006';
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER ledger_journal_four_eyes AFTER INSERT ON ledger_journal FOR EACH ROW
+CREATE CONSTRAINT TRIGGER ledger_journal_four_eyes AFTER INSERT ON ledger_journal
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.kind IN ('pool_fund', 'pool_withdraw', 'adjustment') AND NEW.ref <> 'pool:seed')
   EXECUTE FUNCTION journal_four_eyes();
 
