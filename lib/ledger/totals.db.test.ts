@@ -19,6 +19,8 @@ import {
 
 const { db, superuserUrl } = useTestDatabase();
 const clock = new pg.Client({ connectionString: superuserUrl() });
+/** Six totals, two steps after the last, and some journals more. */
+const JOURNALS = 5 * TOTAL_STEP + 720;
 /** One journal a second from here on. */
 const START = new Date('2026-03-01T00:00:00Z');
 const moment = (second: number) => new Date(START.getTime() + second * 1000);
@@ -75,15 +77,22 @@ beforeAll(async () => {
   await clock.query("SET session_replication_role = 'replica'");
   for (const name of ['ann', 'bob', 'cyd'])
     await db.user.create({ data: { username: name, usernameKey: name, passwordHash: 'none' } });
-  await postMany(1, 2 * TOTAL_STEP + 700);
+  await postMany(1, JOURNALS);
   await seal();
 });
 afterAll(() => clock.end());
 
-test('totals are stored at every 5,000th position, and follow from the entries', async () => {
+test('totals are stored at every 500th position, and follow from the entries', async () => {
   while (await extendTotals(db));
   const rows = await db.ledgerTotal.groupBy({ by: ['position'], orderBy: { position: 'asc' } });
-  expect(rows.map(({ position }) => position)).toEqual([5_000n, 10_000n]);
+  expect(rows.map(({ position }) => position)).toEqual([
+    500n,
+    1_000n,
+    1_500n,
+    2_000n,
+    2_500n,
+    3_000n,
+  ]);
 });
 
 /** Debits and credits of the journals of a span, from the entries. */
@@ -105,11 +114,11 @@ async function movedIn(from: Date, to: Date) {
 const SPANS = [
   [-9, -5],
   [1, 3],
-  [3_001, 3_150],
-  [250, 9_870],
-  [4_999, 10_703],
+  [1_001, 1_150],
+  [250, 2_870],
+  [999, 3_223],
   [-5, 99_999],
-  [10_690, 99_999],
+  [3_210, 99_999],
 ] as const;
 
 async function expectMovements(): Promise<void> {
@@ -130,20 +139,20 @@ describe('movements of a span', () => {
     while (await extendSteps(db));
     await expectMovements();
     const steps = await db.ledgerStep.aggregate({ _max: { position: true } });
-    expect(steps._max.position).toBe(BigInt(2 * TOTAL_STEP + 700));
+    expect(steps._max.position).toBe(BigInt(JOURNALS - (JOURNALS % STEP)));
   });
 
   test('include journals that are sealed after later ones', async () => {
     await clock.query(
-      `UPDATE ledger_journal SET created_at = created_at - interval '4 minutes' WHERE ref = 'many:5201'`,
+      `UPDATE ledger_journal SET created_at = created_at - interval '4 minutes' WHERE ref = 'many:1201'`,
     );
     await clock.query('DELETE FROM ledger_step');
     while (await extendSteps(db));
     await expectMovements();
-    const { at } = { at: moment(4_970) };
+    const { at } = { at: moment(970) };
     expect(shown(await getTotalsBefore(db, at))).toEqual(await summed(at));
     await clock.query(
-      `UPDATE ledger_journal SET created_at = created_at + interval '4 minutes' WHERE ref = 'many:5201'`,
+      `UPDATE ledger_journal SET created_at = created_at + interval '4 minutes' WHERE ref = 'many:1201'`,
     );
     await clock.query('DELETE FROM ledger_step');
     while (await extendSteps(db));
@@ -153,14 +162,12 @@ describe('movements of a span', () => {
 describe('balances', () => {
   test('now are those of all entries, with journals that are not sealed yet', async () => {
     expect(shown(await getTotals(db))).toEqual(await summed(null));
-    await postMany(11_000, 5);
+    await postMany(4_000, 5);
     expect(shown(await getTotals(db))).toEqual(await summed(null));
   });
 
   test('before a moment are those of the journals before it, at any distance from a total', async () => {
-    for (const second of [
-      -5, 1, 2, 3_000, 5_000, 5_001, 5_002, 9_999, 10_003, 10_701, 11_002, 99_999,
-    ])
+    for (const second of [-5, 1, 2, 750, 1_000, 1_001, 1_002, 1_999, 2_503, 3_221, 4_002, 99_999])
       expect([second, shown(await getTotalsBefore(db, moment(second)))]).toEqual([
         second,
         await summed(moment(second)),
@@ -170,14 +177,14 @@ describe('balances', () => {
   test('are the same before the first total is stored', async () => {
     await clock.query('DELETE FROM ledger_total');
     expect(shown(await getTotals(db))).toEqual(await summed(null));
-    expect(shown(await getTotalsBefore(db, moment(7_000)))).toEqual(await summed(moment(7_000)));
+    expect(shown(await getTotalsBefore(db, moment(1_700)))).toEqual(await summed(moment(1_700)));
     while (await extendTotals(db));
   });
 
   test('are the same without steps', async () => {
-    await clock.query('DELETE FROM ledger_step WHERE position > 7000');
+    await clock.query('DELETE FROM ledger_step WHERE position > 1700');
     expect(shown(await getTotals(db))).toEqual(await summed(null));
-    for (const second of [6_500, 9_000, 10_650])
+    for (const second of [1_600, 2_300, 3_170])
       expect(shown(await getTotalsBefore(db, moment(second)))).toEqual(
         await summed(moment(second)),
       );
@@ -188,14 +195,14 @@ describe('balances', () => {
 test('the application can’t write totals, and verify finds one that was changed', async () => {
   await expect(db.$executeRaw`UPDATE ledger_total SET balance = 0`).rejects.toThrow(/denied/);
   await expect(
-    db.$executeRaw`INSERT INTO ledger_total VALUES (15000, true, 'TWD', 'fee_income', 1)`,
+    db.$executeRaw`INSERT INTO ledger_total VALUES (5000, true, 'TWD', 'fee_income', 1)`,
   ).rejects.toThrow(/denied/);
   await clock.query(
-    `UPDATE ledger_total SET balance = balance + 1 WHERE position = 5000 AND purpose = 'fee_income'`,
+    `UPDATE ledger_total SET balance = balance + 1 WHERE position = 1000 AND purpose = 'fee_income'`,
   );
   expect(await findBrokenTotal()).toMatchObject({ table: 'ledger_total' });
   await clock.query(
-    `UPDATE ledger_total SET balance = balance - 1 WHERE position = 5000 AND purpose = 'fee_income'`,
+    `UPDATE ledger_total SET balance = balance - 1 WHERE position = 1000 AND purpose = 'fee_income'`,
   );
 });
 
@@ -208,17 +215,17 @@ test('the application can’t write steps, and verify finds figures and times th
   const figures = ['debited = debited + 1', "last_at = last_at + interval '1 microsecond'"];
   for (const change of figures) {
     await clock.query(
-      `UPDATE ledger_step SET ${change} WHERE position = 3000 AND purpose = 'available'`,
+      `UPDATE ledger_step SET ${change} WHERE position = 1500 AND purpose = 'available'`,
     );
     expect(await findBrokenStep()).toMatchObject({
       table: 'ledger_step',
-      id: '3000 HKD available',
+      id: '1500 HKD available',
     });
     await clock.query('DELETE FROM ledger_step');
     while (await extendSteps(db));
   }
-  await clock.query("DELETE FROM ledger_step WHERE position = 3000 AND purpose = 'available'");
-  expect(await findBrokenStep()).toMatchObject({ id: '3000 HKD available' });
+  await clock.query("DELETE FROM ledger_step WHERE position = 1500 AND purpose = 'available'");
+  expect(await findBrokenStep()).toMatchObject({ id: '1500 HKD available' });
 });
 
 function findBrokenStep() {

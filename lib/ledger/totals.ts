@@ -3,12 +3,12 @@ import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 
 /** Positions of the chain from one stored total to the next; the database has the same number. */
-export const TOTAL_STEP = 5_000;
+export const TOTAL_STEP = 500;
 /** Positions of one step, by which balances and movements between two totals are read. */
 export const STEP = 100;
 
 /** Totals, and steps, added in one call: a fraction of a second. */
-const BATCH = 10;
+const BATCH = 100;
 const STEP_BATCH = 100;
 
 /** The balances of one owner (the house, or members together), asset and purpose. */

@@ -47,9 +47,9 @@ CREATE TRIGGER adjustment_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON adjus
 
 -- Totals -----------------------------------------------------------------------------------------------
 
--- The sums of all balances by owner (the house, or members together), asset and purpose, as of every 5,000th
+-- The sums of all balances by owner (the house, or members together), asset and purpose, as of every 500th
 -- position of the chain. What is owed now, or was at any moment, is such a sum and the entries of fewer than
--- 5,000 journals. At position 0 all sums are zero.
+-- 500 journals. At position 0 all sums are zero.
 CREATE TABLE "ledger_total" (
     "position" BIGINT NOT NULL,
     "house" BOOLEAN NOT NULL,
@@ -59,7 +59,7 @@ CREATE TABLE "ledger_total" (
 
     CONSTRAINT "ledger_total_pkey" PRIMARY KEY ("position","house","asset","purpose")
 );
-ALTER TABLE ledger_total ADD CONSTRAINT ledger_total_position CHECK (position > 0 AND position % 5000 = 0);
+ALTER TABLE ledger_total ADD CONSTRAINT ledger_total_position CHECK (position > 0 AND position % 500 = 0);
 CREATE TRIGGER ledger_total_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_total
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -94,7 +94,7 @@ $$;
 CREATE FUNCTION ledger_total_extend(p_limit integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
-  step constant bigint := 5000;
+  step constant bigint := 500;
   head bigint := coalesce((SELECT position FROM ledger_chain ORDER BY position DESC LIMIT 1), 0);
   archived bigint := coalesce((SELECT max(position) FROM archived_month), 0);
   newest bigint := coalesce((SELECT max(position) FROM ledger_total), 0);
