@@ -1,9 +1,10 @@
+import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { closeDatabase, connections, database, type Pool } from '#lib/db/client';
 import { withLocale } from '#lib/i18n/request-locale';
 import { deskReadings, type Reading, type Sample } from './desk-readings.ts';
 import { statementCost } from './statement-cost.ts';
 
-/** Reads the lists of one database for `desk-lists.ts`, which asks by name. Caches are those of a process. */
+/** Reads the lists of one database for `desk-lists.ts`, which asks by name. It caches as a web process does. */
 
 /** What is asked for: the names of all readings, a timed run of one, or its cost. */
 export type Request = { ask: 'names' } | { ask: 'run' | 'cost'; name: string };
@@ -35,11 +36,12 @@ async function answer(readings: Map<string, Reading>, request: Request): Promise
   return { ms: performance.now() - start };
 }
 
+openProcessCache();
 const readings = deskReadings(database(), await sampleOf(database()));
 process.on('message', (request: Request) => {
   withLocale('zh-TW', () => answer(readings, request))
     .catch((error: unknown): Answer => ({ fault: `${request.ask}: ${error}` }))
     .then((reply) => process.send?.(reply));
 });
-process.on('disconnect', () => void closeDatabase());
+process.on('disconnect', () => void closeProcessCache().then(closeDatabase));
 process.send?.({});

@@ -1,14 +1,15 @@
+import { cached } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
 import { type Asset, formatAmount } from '#lib/money';
 import { addDays, dayStart, localDay } from '#lib/taipei-time';
 
-/** Money through one channel in a period. */
-interface ChannelFlow {
+/** Money through one channel in an hour. */
+interface HourFlow {
   purpose: string;
   kind: string;
-  span: string;
+  hour: Date;
   amountMinor: bigint;
   count: number;
 }
@@ -36,65 +37,84 @@ export interface MoneyFlow {
 }
 
 /**
- * Sums the entries of the channels' clearing accounts by kind: a top-up debits its channel's account, a
- * payout credits it. Reads the entries of two days once, along the index by account and time.
+ * Sums the entries of the channels' clearing accounts by kind and hour: a top-up debits its channel's account,
+ * a payout credits it. Reads the entries of the span once, along the index by account and time.
  */
-const flows = prepared<ChannelFlow>(
+const flows = prepared<HourFlow>(
   'desk_money_flows',
-  `SELECT account.purpose, moved.kind, moved.span, sum(moved.amount)::bigint AS "amountMinor",
-     sum(moved.count)::integer AS count
+  `SELECT account.purpose, moved.kind, moved.hour, moved.amount AS "amountMinor", moved.count
    FROM ledger_account account
    CROSS JOIN LATERAL (
-     SELECT kind, CASE WHEN created_at >= $5::timestamptz THEN 'today' WHEN created_at < $4::timestamptz THEN 'so_far' ELSE 'rest' END AS span,
-       sum(amount) AS amount, count(*) AS count FROM ledger_entry
-     WHERE account_id = account.id AND created_at >= $3::timestamptz AND created_at < $6::timestamptz GROUP BY 1, 2) AS moved
-   WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%' AND moved.kind = ANY ($2::text[])
-   GROUP BY account.purpose, moved.kind, moved.span`,
+     SELECT kind, date_trunc('hour', created_at) AS hour, sum(amount)::bigint AS amount, count(*)::integer AS count
+     FROM ledger_entry WHERE account_id = account.id AND created_at >= $3::timestamptz AND created_at < $4::timestamptz
+     GROUP BY 1, 2) AS moved
+   WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%' AND moved.kind = ANY ($2::text[])`,
 );
+
+const HOUR_MS = 3_600_000;
+/** Journals that are older have all been committed: transactions time out after seconds. */
+const SETTLED_MS = 300_000;
 
 /** Kinds of journals that move money through a channel, by direction. */
 const KINDS = { in: 'recharge', out: 'withdraw_paid' } as const;
 
-/** Reads the money that came in and went out today and yesterday. @param now the moment until which today is */
+/**
+ * Reads the money that came in and went out today and yesterday. Hours whose entries do not change any more are
+ * read once in a web process.
+ * @param now the moment until which today is
+ */
 export async function getMoneyFlow(db: Db, now: Date): Promise<MoneyFlow> {
   const { currency } = await getSettings(db);
   const day = localDay(now);
   const [start, before] = [dayStart(day), dayStart(addDays(day, -1))];
   const sameTime = new Date(before.getTime() + (now.getTime() - start.getTime()));
-  const rows = await flows(db, [
-    currency,
-    Object.values(KINDS),
-    ...[before, sameTime, start],
+  const read = (sql: Db, from: Date, to: Date) =>
+    flows(sql, [currency, Object.values(KINDS), from, to]);
+  const settled = hourOf(new Date(now.getTime() - SETTLED_MS));
+  const key = `desk_money_flows ${currency} ${before.toISOString()} ${settled.toISOString()}`;
+  const [old, recent, sameHour] = await Promise.all([
+    cached(db, key, { topics: [] }, (sql) => read(sql, before, settled)),
     // Entries have microseconds.
-    new Date(now.getTime() + 1),
+    read(db, settled, new Date(now.getTime() + 1)),
+    read(db, hourOf(sameTime), sameTime),
   ]);
-  const figures = (direction: 'in' | 'out') => figuresOf(rows, direction, currency);
+  const rows = [...old, ...recent];
+  const days: Days = {
+    today: rows.filter(({ hour }) => hour >= start),
+    yesterday: rows.filter(({ hour }) => hour < start),
+    soFar: [...rows.filter(({ hour }) => hour < hourOf(sameTime)), ...sameHour],
+  };
+  const figures = (direction: 'in' | 'out') => figuresOf(days, direction, currency);
   return { currency, day, in: figures('in'), out: figures('out') };
 }
 
-function figuresOf(
-  rows: readonly ChannelFlow[],
-  direction: 'in' | 'out',
-  currency: Asset,
-): FlowFigures {
+/** The flows of today, of yesterday, and of yesterday until the same time of day. */
+type Days = Record<'today' | 'yesterday' | 'soFar', readonly HourFlow[]>;
+
+function hourOf(moment: Date): Date {
+  return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
+}
+
+function figuresOf(days: Days, direction: 'in' | 'out', currency: Asset): FlowFigures {
   const sign = direction === 'in' ? -1n : 1n;
-  const own = rows.filter(({ kind }) => kind === KINDS[direction]);
-  const sum = (span: string) =>
-    own
-      .filter((row) => row.span === span)
-      .reduce((total, row) => total + sign * row.amountMinor, 0n);
-  const today = own.filter(({ span }) => span === 'today');
+  const own = (rows: readonly HourFlow[]) => rows.filter(({ kind }) => kind === KINDS[direction]);
+  const sum = (rows: readonly HourFlow[]) =>
+    own(rows).reduce((total, { amountMinor }) => total + sign * amountMinor, 0n);
+  const today = own(days.today);
+  const channels = [...Map.groupBy(today, ({ purpose }) => purpose)].map(([purpose, rows]) => ({
+    channel: purpose.slice('clearing:'.length),
+    amountMinor: sum(rows),
+  }));
   return {
-    today: formatAmount(sum('today'), currency),
-    yesterday_so_far: formatAmount(sum('so_far'), currency),
-    yesterday: formatAmount(sum('so_far') + sum('rest'), currency),
+    today: formatAmount(sum(today), currency),
+    yesterday_so_far: formatAmount(sum(days.soFar), currency),
+    yesterday: formatAmount(sum(days.yesterday), currency),
     count: today.reduce((total, { count }) => total + count, 0),
-    channels: today
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => (sign * a.amountMinor < sign * b.amountMinor ? 1 : -1))
-      .map(({ purpose, amountMinor }) => ({
-        channel: purpose.slice('clearing:'.length),
-        amount: formatAmount(sign * amountMinor, currency),
+    channels: channels
+      .sort((a, b) => (a.amountMinor < b.amountMinor ? 1 : -1))
+      .map(({ channel, amountMinor }) => ({
+        channel,
+        amount: formatAmount(amountMinor, currency),
       })),
   };
 }

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { inTransaction } from '#lib/db/transaction';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { approveWithdrawal, payByHand } from '#lib/funding/withdrawal/review-withdrawal';
@@ -108,5 +109,20 @@ describe('today', () => {
     expect(work).toMatchObject({ workers: 0, issues: { open: 0, late: 0 }, verify: null });
     expect(work.chain.unsealed).toBe(await db.ledgerUnchained.count());
     expect(work.chain.unsealed).toBeGreaterThan(3);
+  });
+
+  test('has a payment of this moment, in a web process that knows the hours before', async () => {
+    openProcessCache();
+    onTestFinished(closeProcessCache);
+    const isCurrent = () => cachePart('probe', () => ({ forget: () => undefined })) !== null;
+    await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true);
+    const inTwoHours = () => getMoneyFlow(db, new Date(Date.now() + 2 * 3_600_000));
+    expect((await inTwoHours()).in.count).toBe((await inTwoHours()).in.count);
+    const before = (await getToday(db)).flow.in;
+    const id = await topUp('400', 'T-9');
+    await inTransaction(db, (tx) => approveTopUp(tx, { id, operator: 'amy' }));
+    const after = (await getToday(db)).flow.in;
+    expect(after.count).toBe(before.count + 1);
+    expect(Number(after.today) - Number(before.today)).toBe(400);
   });
 });
