@@ -45,7 +45,7 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
 
 function useDeviceSignOut() {
   const t = useTranslations('profile.devices');
-  const { markOutdated } = useOutdatedPage();
+  const { refreshOutdated } = useOutdatedPage();
   const [target, setTarget] = useState<DeviceTarget>();
 
   async function end(confirmed: DeviceTarget) {
@@ -55,7 +55,7 @@ function useDeviceSignOut() {
     const done = await revokeSession({ id });
     setTarget(undefined);
     if (done) toast(t(confirmed === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
-    markOutdated();
+    void refreshOutdated();
   }
 
   return { target, ask: setTarget, end, cancel: () => setTarget(undefined) };

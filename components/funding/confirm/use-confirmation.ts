@@ -36,7 +36,7 @@ export function useConfirmation({ targets, refuse }: Options) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<SheetFailure>();
   const [isPending, startTransition] = useTransition();
-  const { refreshing, markOutdated } = useOutdatedPage();
+  const { refreshing, refreshOutdated } = useOutdatedPage();
 
   function show(error: TargetedFailure) {
     if (isFieldTarget(error.target)) {
@@ -48,7 +48,7 @@ export function useConfirmation({ targets, refuse }: Options) {
     }
     // Limits, rate, fee, balance or payment methods on the page are outdated. Without a connection
     // the page stays: the router would replace it and what was typed would be lost.
-    if (isFieldTarget(error.target) || error.target === 'terms') markOutdated();
+    if (isFieldTarget(error.target) || error.target === 'terms') void refreshOutdated();
   }
 
   return {

@@ -29,7 +29,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
   const words = useTranslations('chrome.ui');
   const { hidden } = useHideBalance();
   const [isConfirming, setConfirming] = useState(false);
-  const { markOutdated } = useOutdatedPage();
+  const { refreshOutdated } = useOutdatedPage();
   const { submit } = useOrderCancel();
 
   async function cancel() {
@@ -41,7 +41,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
     await onDone(result.data);
     setConfirming(false);
     void refreshBalance();
-    markOutdated();
+    void refreshOutdated();
   }
 
   return (

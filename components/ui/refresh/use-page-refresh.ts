@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState, useTransition } from 'react';
+import { useCallback, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/client/api/server-ready';
 
 /** Pause before an outdated page asks again whether the server is ready. */
@@ -29,26 +29,15 @@ export function usePageRefresh(): { refreshing: boolean; refresh: () => Promise<
 
 /**
  * As `usePageRefresh`, for a page that is known to be outdated: while the server is not ready it is asked
- * again, until the page has been reloaded or left.
+ * again, until the page has been reloaded or left. Goes on when the component is gone.
  */
-export function useOutdatedPage(): { refreshing: boolean; markOutdated: () => void } {
+export function useOutdatedPage(): { refreshing: boolean; refreshOutdated: () => Promise<void> } {
   const { refreshing, refresh } = usePageRefresh();
-  const [outdated, setOutdated] = useState(false);
-  useEffect(() => {
-    if (!outdated) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
-    async function reload() {
-      const reloaded = await refresh();
-      if (left) return;
-      if (reloaded) setOutdated(false);
-      else timer = setTimeout(reload, RETRY_MS);
-    }
-    void reload();
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [outdated, refresh]);
-  return { refreshing, markOutdated: () => setOutdated(true) };
+  const refreshOutdated = useCallback(async () => {
+    const page = location.pathname;
+    while (location.pathname === page && !(await refresh())) await pause();
+  }, [refresh]);
+  return { refreshing, refreshOutdated };
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
