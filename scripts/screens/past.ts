@@ -114,6 +114,18 @@ export class Past {
          maturity_at = maturity_at - $2::int * interval '1 day' WHERE started_at >= $1`,
       [start, days],
     );
+    await this.#sumOutlook();
+  }
+
+  /** Sums the maturities anew, because no trigger sees them move. */
+  async #sumOutlook(): Promise<void> {
+    await this.run('DELETE FROM fixed_outlook');
+    await this.run(
+      `INSERT INTO fixed_outlook (maturity_day, days, deposits, principal, interest, renewing)
+       SELECT maturity_day, days, count(*), sum(principal), sum(interest),
+         coalesce(sum(principal) FILTER (WHERE renew), 0)
+       FROM fixed_deposit WHERE status = 'active' GROUP BY maturity_day, days`,
+    );
   }
 }
 
