@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
@@ -22,24 +22,31 @@ const README_PICTURES = [
   { name: 'desk-ledger', path: DESK_PAGES.ledger, theme: 'dark' },
 ] as const;
 
+/** The sign-in is taken before the others; `tree` is the page of the ledger. */
+const { login: LOGIN, ledger: _, ...LISTS } = { ...DESK_PAGES, ...LEDGER_PAGES };
+
 /** Takes every page of the desk at 1280 and 375 px in both themes, with the first record of each list, into `.screens/desk`. */
 export async function takeDeskPictures(browser: Browser, gallery: Gallery): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const size of SIZES)
-    for (const theme of THEMES)
-      await withDesk(browser, gallery, { ...size, theme }, async (page) => {
-        const take = async (name: string, path: string) => {
-          await open(page, gallery, path);
-          const file = `${name}-${size.width}-${theme}.png`;
-          await page.screenshot({ path: join(FOLDER, file), fullPage: true });
-          console.log(`.screens/desk/${file}`);
-        };
-        for (const [name, path] of Object.entries({ ...DESK_PAGES, ...LEDGER_PAGES })) {
-          await take(name, path);
+    for (const theme of THEMES) {
+      const take = async (page: Page, name: string, path: string) => {
+        await open(page, gallery, path);
+        const file = `${name}-${size.width}-${theme}.png`;
+        await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+        console.log(`.screens/desk/${file}`);
+      };
+      const screen = { ...size, theme };
+      await withPage(browser, screen, (page) => take(page, 'login', LOGIN));
+      await withDesk(browser, gallery, screen, async (page) => {
+        for (const [name, path] of Object.entries(LISTS)) {
+          await take(page, name, path);
           const record = await firstRecord(page, path);
-          if (record !== null) await take(`${name}-record`, record);
+          if (record !== null) await take(page, `${name}-record`, record);
         }
       });
+    }
 }
 
 /** The page of the first record in a list, null if it links to none. */
@@ -67,10 +74,9 @@ interface Screen {
   theme: Theme;
 }
 
-/** Runs `work` in a browser context in which the seeded operator is signed in. */
-async function withDesk(
+/** Runs `work` in a browser context of its own. */
+async function withPage(
   browser: Browser,
-  { deskOrigin }: Gallery,
   { width, height, theme }: Screen,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -78,15 +84,25 @@ async function withDesk(
     ...{ viewport: { width, height }, locale: 'zh-TW', colorScheme: theme },
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  await page.goto(`${deskOrigin}${DESK_PAGES.login}`);
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
-  await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
-  await page.getByRole('button', { name: '登入', exact: true }).click();
-  await page.waitForURL(`${deskOrigin}${DESK_PAGES.today}`);
-  await work(page);
+  await work(await context.newPage());
   await context.close();
+}
+
+/** Runs `work` in a browser context in which the seeded operator is signed in. */
+function withDesk(
+  browser: Browser,
+  gallery: Gallery,
+  screen: Screen,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  return withPage(browser, screen, async (page) => {
+    await open(page, gallery, LOGIN);
+    await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
+    await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
+    await page.getByRole('button', { name: '登入', exact: true }).click();
+    await page.waitForURL(`${gallery.deskOrigin}${DESK_PAGES.today}`);
+    await work(page);
+  });
 }
 
 async function open(page: Page, { deskOrigin }: Gallery, path: string): Promise<void> {
