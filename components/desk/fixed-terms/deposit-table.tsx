@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { deskColumns } from '#components/desk/table/columns.ts';
 import { DeskTable } from '#components/desk/table/desk-table';
 import { FilterBar } from '#components/desk/table/filter-bar';
+import { Money } from '#components/ui/display/money';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DepositRow } from '#lib/desk/fixed-terms/queries';
 import { DEPOSIT_STATUSES, type DepositStatus } from '#lib/fixed/enums';
-import { groupAmount } from '#lib/money';
 
 const KINDS: Record<DepositStatus, StatusKind> = {
   active: 'waiting',
@@ -25,11 +25,12 @@ const column = deskColumns<DepositRow>();
 interface Props {
   rows: readonly DepositRow[];
   next: string | null;
+  currency: string;
   operatorId: string;
 }
 
 /** The deposits of all members, newest first. */
-export function DepositTable({ rows, next, operatorId }: Props) {
+export function DepositTable({ rows, next, currency, operatorId }: Props) {
   const t = useTranslations('deskFixedTerms');
   return (
     <>
@@ -47,7 +48,7 @@ export function DepositTable({ rows, next, operatorId }: Props) {
       />
       <DeskTable
         caption={t('list.title')}
-        columns={useDepositColumns()}
+        columns={useDepositColumns(currency)}
         rows={rows}
         rowName={({ id, username }) => `${username} ${id}`}
         nextCursor={next}
@@ -56,7 +57,7 @@ export function DepositTable({ rows, next, operatorId }: Props) {
   );
 }
 
-function useDepositColumns() {
+function useDepositColumns(currency: string) {
   const t = useTranslations('deskFixedTerms');
   const moment = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change with the language alone, as t does
@@ -74,11 +75,11 @@ function useDepositColumns() {
         }),
         column.accessor('principal', {
           meta: { label: t('terms.principal'), align: 'end' },
-          cell: (cell) => groupAmount(cell.getValue()),
+          cell: (cell) => <Money amount={cell.getValue()} currency={currency} size="s" />,
         }),
         column.accessor('interest', {
           meta: { label: t('terms.interest'), align: 'end' },
-          cell: (cell) => groupAmount(cell.getValue()),
+          cell: (cell) => <Money amount={cell.getValue()} currency={currency} size="s" />,
         }),
         column.accessor('status', {
           meta: { label: t('list.status') },
@@ -101,6 +102,6 @@ function useDepositColumns() {
           cell: (cell) => t(cell.getValue() ? 'list.renews' : 'list.paysOut'),
         }),
       ]),
-    [t],
+    [t, currency],
   );
 }

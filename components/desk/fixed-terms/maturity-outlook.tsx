@@ -1,15 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
+import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { MaturityDay } from '#lib/desk/fixed-terms/queries';
-import { groupAmount } from '#lib/money';
 import styles from './fixed-terms.module.css';
 
 /** Maturities by day, as a bar chart and as a table. */
-export function MaturityOutlook({ days }: { days: readonly MaturityDay[] }) {
+export function MaturityOutlook({
+  days,
+  currency,
+}: {
+  days: readonly MaturityDay[];
+  currency: string;
+}) {
   const t = useTranslations('deskFixedTerms.maturities');
   const moment = useMoment();
   const end = 'end' as const;
+  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
   return (
     <PlainTable
       caption={t('title')}
@@ -36,9 +43,9 @@ export function MaturityOutlook({ days }: { days: readonly MaturityDay[] }) {
             <rect width={Math.max(1, share * 100)} height={10} />
           </svg>,
           deposits,
-          groupAmount(principal),
-          groupAmount(interest),
-          groupAmount(renewing),
+          money(principal),
+          money(interest),
+          money(renewing),
         ],
       }))}
     />

@@ -5,7 +5,6 @@ import { percentOf } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import type { PoolStatus } from '#lib/fixed/pool-queries';
-import { groupAmount } from '#lib/money';
 import styles from './fixed-terms.module.css';
 
 /** The interest pool: what is free, reserved and funded. */
@@ -28,6 +27,7 @@ export function PoolFacts({ pool }: { pool: PoolStatus }) {
 export function TermTable({ pool }: { pool: PoolStatus }) {
   const t = useTranslations('deskFixedTerms');
   const end = 'end' as const;
+  const money = (amount: string) => <Money amount={amount} currency={pool.currency} size="s" />;
   return (
     <PlainTable
       caption={t('terms.title')}
@@ -49,8 +49,8 @@ export function TermTable({ pool }: { pool: PoolStatus }) {
             t('days', { days }),
             rate_bps === null ? t('terms.closed') : percentOf(rate_bps),
             deposits,
-            groupAmount(principal),
-            groupAmount(interest),
+            money(principal),
+            money(interest),
             <span key="used" className={styles.used}>
               <meter value={used} max={1} aria-label={percent} />
               {percent}

@@ -5,7 +5,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import type { IssuePage } from '#lib/desk/market/queries';
-import { STATE_KINDS } from './issue-table.tsx';
+import { ISSUE_KINDS } from './issue-kinds.ts';
 
 /** State, times, price and settled quantities of an issue. */
 export function IssueFacts({ issue, currency }: Pick<IssuePage, 'issue' | 'currency'>) {
@@ -20,7 +20,7 @@ export function IssueFacts({ issue, currency }: Pick<IssuePage, 'issue' | 'curre
           {
             name: t('issues.state'),
             value: (
-              <StatusChip kind={STATE_KINDS[issue.state]}>{t(`state.${issue.state}`)}</StatusChip>
+              <StatusChip kind={ISSUE_KINDS[issue.state]}>{t(`state.${issue.state}`)}</StatusChip>
             ),
           },
           ...(issue.reason ? [{ name: t('issue.reason'), value: issue.reason }] : []),

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
+import { Money } from '#components/ui/display/money';
 import { groupAmount } from '#lib/money';
 import type { DeskIssue } from '#lib/trade/issue/desk-queries';
 
 /** Count and sums of an issue's orders, by side and status. */
-export function IssueOrders({ issue }: { issue: DeskIssue }) {
+export function IssueOrders({ issue, currency }: { issue: DeskIssue; currency: string }) {
   const t = useTranslations('deskMarket');
   const end = 'end' as const;
+  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
   return (
     <PlainTable
       caption={t('issue.orders')}
@@ -26,8 +28,8 @@ export function IssueOrders({ issue }: { issue: DeskIssue }) {
           t(`order.${status as 'filled'}`),
           orders,
           groupAmount(qty),
-          groupAmount(gross),
-          groupAmount(fee),
+          money(gross),
+          money(fee),
         ],
       }))}
     />

@@ -6,20 +6,13 @@ import { deskColumns } from '#components/desk/table/columns.ts';
 import { DeskTable } from '#components/desk/table/desk-table';
 import { FilterBar } from '#components/desk/table/filter-bar';
 import { Link } from '#components/ui/action/link';
-import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { IssueRow } from '#lib/desk/market/queries';
 import { issuePagePath } from '#lib/desk/paths';
-import { groupAmount } from '#lib/money';
+import { ISSUE_KINDS } from './issue-kinds.ts';
 
-export const STATE_KINDS: Record<IssueRow['state'], StatusKind> = {
-  scheduled: 'ended',
-  open: 'waiting',
-  closed: 'waiting',
-  fixed: 'waiting',
-  settled: 'success',
-  void: 'failure',
-};
 const STATES = ['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'] as const;
 const METALS = ['XAU', 'XAG', 'XPT'] as const;
 
@@ -28,11 +21,12 @@ const column = deskColumns<IssueRow>();
 interface Props {
   rows: readonly IssueRow[];
   next: string | null;
+  currency: string;
   operatorId: string;
 }
 
 /** The issues of all rooms, newest first. */
-export function IssueTable({ rows, next, operatorId }: Props) {
+export function IssueTable({ rows, next, currency, operatorId }: Props) {
   const t = useTranslations('deskMarket');
   return (
     <>
@@ -56,7 +50,7 @@ export function IssueTable({ rows, next, operatorId }: Props) {
       />
       <DeskTable
         caption={t('issues.title')}
-        columns={useIssueColumns()}
+        columns={useIssueColumns(currency)}
         rows={rows}
         rowName={({ no }) => no}
         rowHref={({ id }) => issuePagePath(id)}
@@ -66,7 +60,7 @@ export function IssueTable({ rows, next, operatorId }: Props) {
   );
 }
 
-function useIssueColumns() {
+function useIssueColumns(currency: string) {
   const t = useTranslations('deskMarket');
   const moment = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats change with the language alone, as t does
@@ -86,7 +80,7 @@ function useIssueColumns() {
         column.accessor('state', {
           meta: { label: t('issues.state') },
           cell: (cell) => (
-            <StatusChip kind={STATE_KINDS[cell.getValue()]}>
+            <StatusChip kind={ISSUE_KINDS[cell.getValue()]}>
               {t(`state.${cell.getValue()}`)}
             </StatusChip>
           ),
@@ -98,7 +92,13 @@ function useIssueColumns() {
         ...(['fixing', 'bought', 'sold'] as const).map((name) =>
           column.accessor(name, {
             meta: { label: t(`issues.${name}`), align: 'end' },
-            cell: (cell) => groupAmount(cell.getValue() ?? '—'),
+            cell: (cell) => (
+              <Money
+                amount={cell.getValue()}
+                currency={name === 'fixing' ? currency : t('grams')}
+                size="s"
+              />
+            ),
           }),
         ),
         column.accessor('orders', {
@@ -106,6 +106,6 @@ function useIssueColumns() {
           cell: (cell) => cell.getValue() ?? '—',
         }),
       ]),
-    [t],
+    [t, currency],
   );
 }

@@ -46,10 +46,14 @@ async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) 
           <TermTable pool={pool} />
         </Section>
         <Section title={t('maturities.title')}>
-          <MaturityOutlook days={maturities} />
+          <MaturityOutlook days={maturities} currency={pool.currency} />
         </Section>
         <Section title={t('list.title')}>
-          <DepositTable {...deposits} operatorId={operator.id.toString()} />
+          <DepositTable
+            {...deposits}
+            currency={pool.currency}
+            operatorId={operator.id.toString()}
+          />
         </Section>
       </DeskStack>
     </>

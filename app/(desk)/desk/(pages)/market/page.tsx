@@ -62,7 +62,11 @@ async function MarketPage({ searchParams }: PageProps<'/desk/market'>) {
           )}
         </DeskColumns>
         <Section title={t('issues.title')}>
-          <IssueTable {...issues} operatorId={operator.id.toString()} />
+          <IssueTable
+            {...issues}
+            currency={settings.currency}
+            operatorId={operator.id.toString()}
+          />
         </Section>
       </DeskStack>
     </>

@@ -50,7 +50,7 @@ async function IssuePage({ params }: PageProps<'/desk/market/issues/[id]'>) {
           </Section>
         </DeskColumns>
         <Section title={t('issue.orders')}>
-          <IssueOrders issue={issue} />
+          <IssueOrders {...found} />
         </Section>
         <Section title={t('issue.fixing')}>
           <IssueFixing {...found} />
