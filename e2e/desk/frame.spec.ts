@@ -46,6 +46,20 @@ test("the desk is not on the members' origin, nor the members' site on the desk'
   expect([root.status(), root.headers().location]).toEqual([307, '/desk']);
 });
 
+test('a record that does not exist is missing in the frame, which leads elsewhere', async ({
+  page,
+}) => {
+  await signInToDesk(page);
+  for (const list of ['top-ups', 'ledger/journals', 'approvals', 'settings']) {
+    const response = await page.goto(deskUrl(`/desk/${list}/99999999`));
+    expect([list, response?.status()]).toEqual([list, 404]);
+    await expect(page.getByRole('main').getByText('找不到這筆資料')).toBeVisible();
+    await expect(page).toHaveURL(deskUrl(`/desk/${list}/99999999`));
+  }
+  await page.getByRole('link', { name: '回到今日' }).click();
+  await expect(page).toHaveURL(deskUrl('/desk'));
+});
+
 test('no page of the desk is kept, framed or told to other sites', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {

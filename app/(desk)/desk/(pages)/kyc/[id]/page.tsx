@@ -3,7 +3,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { CaseDocuments } from '#components/desk/kyc/case-documents';
 import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
-import { MissingRecord } from '#components/desk/members/missing-record';
+import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { findCase } from '#lib/desk/kyc/queries';
 import { DESK_PAGES } from '#lib/desk/paths';

@@ -9,8 +9,8 @@ import {
   MemberNotes,
   MemberSessions,
 } from '#components/desk/members/member-lists';
-import { MissingRecord } from '#components/desk/members/missing-record';
 import { MemberTimeline } from '#components/desk/members/timeline';
+import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/client/navigation/return-path';
 import { findMemberPage, listTimeline } from '#lib/desk/members/queries';
