@@ -22,7 +22,11 @@ test('accounts lead to their journals, and a journal to its neighbours in the ch
   await expect(table.getByText('平衡', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: '分錄', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('分錄');
-  await page.getByRole('table').getByRole('row').nth(1).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^J\d{8}$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/desk\/ledger\/journals\/\d+$/);
   await expect(page.getByText('重新計算相符').or(page.getByText('尚未封存'))).toBeVisible();
   const number = await page.getByRole('heading', { level: 1 }).textContent();

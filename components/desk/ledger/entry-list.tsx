@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { EntryRow } from '#lib/desk/ledger/entry-queries';
@@ -11,6 +12,7 @@ import { DeskTable } from '../table/desk-table.tsx';
 import { figureText } from './figure.tsx';
 
 const column = deskColumns<EntryRow>();
+const pathOf = ({ journal }: EntryRow) => `${LEDGER_PAGES.journals}/${journal}`;
 
 interface Props {
   caption: string;
@@ -27,7 +29,12 @@ export function EntryList({ caption, rows, next, names }: Props) {
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor('journal_no', { meta: { label: t('no'), isTitle: true } }),
+        column.accessor('journal_no', {
+          cell: ({ row: { original } }) => (
+            <Link href={pathOf(original)}>{original.journal_no}</Link>
+          ),
+          meta: { label: t('no'), isTitle: true },
+        }),
         column.accessor('at', {
           cell: ({ getValue }) => moment.full(getValue()),
           meta: { label: t('at') },
@@ -55,7 +62,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
       columns={columns}
       rows={rows}
       rowName={({ journal_no }) => journal_no}
-      rowHref={({ journal }) => `${LEDGER_PAGES.journals}/${journal}`}
+      rowHref={pathOf}
       nextCursor={next}
       empty={<EmptyState icon="records" title={t('empty')} />}
     />

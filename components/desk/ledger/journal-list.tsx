@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { JournalPage, JournalRow } from '#lib/desk/ledger/journal-queries';
@@ -11,6 +12,7 @@ import { DeskTable } from '../table/desk-table.tsx';
 import { figureText } from './figure.tsx';
 
 const column = deskColumns<JournalRow>();
+const pathOf = ({ id }: JournalRow) => `${LEDGER_PAGES.journals}/${id}`;
 
 /** Journals, newest first. */
 export function JournalList({ rows, next, searched_to }: JournalPage) {
@@ -23,7 +25,7 @@ export function JournalList({ rows, next, searched_to }: JournalPage) {
         columns={columns}
         rows={rows}
         rowName={({ no }) => no}
-        rowHref={({ id }) => `${LEDGER_PAGES.journals}/${id}`}
+        rowHref={pathOf}
         nextCursor={next}
         empty={next === null ? <EmptyState icon="records" title={t('empty')} /> : undefined}
       />
@@ -38,7 +40,10 @@ function useJournalColumns() {
   return useMemo(
     () =>
       column.columns([
-        column.accessor('no', { meta: { label: t('no'), isTitle: true } }),
+        column.accessor('no', {
+          cell: ({ row: { original } }) => <Link href={pathOf(original)}>{original.no}</Link>,
+          meta: { label: t('no'), isTitle: true },
+        }),
         column.accessor('at', {
           cell: ({ getValue }) => moment.full(getValue()),
           meta: { label: t('at') },
