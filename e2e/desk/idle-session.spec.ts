@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { BACKGROUND_HEADER } from '#lib/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { deskUrl, openOnDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
@@ -60,4 +61,18 @@ test('an idle session ends at the sign-in, which leads back to the page', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(deskUrl(PATH));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the page of a verification refreshes itself without extending the session', async ({
+  page,
+}) => {
+  await signInAs(page.context(), await openSessionOf('auditor'));
+  await openOnDesk(page, '/desk/ledger/verify');
+  const refresh = await page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === '/desk/ledger/verify' &&
+      request.headers().rsc !== undefined &&
+      request.headers()['next-router-prefetch'] === undefined,
+  );
+  expect(refresh.headers()[BACKGROUND_HEADER]).toBe('1');
 });

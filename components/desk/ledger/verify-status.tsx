@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { RefreshEvery } from '#components/desk/parts/refresh-every';
 import { Button } from '#components/ui/action/button';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -15,7 +15,7 @@ import { deskApi } from '#lib/desk/client/desk-api';
 import type { VerifyStatus } from '#lib/desk/ledger/verify-queries';
 import styles from './ledger.module.css';
 
-const REFRESH_MS = 3_000;
+const REFRESH_SECONDS = 3;
 const CHIPS = { sound: 'success', broken: 'failure', failed: 'failure', none: 'waiting' } as const;
 
 /** Progress of the worker's verification, which continues when the page is closed. */
@@ -23,10 +23,6 @@ export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; maySta
   const t = useTranslations('deskLedger.verify');
   const moment = useMoment();
   const router = useRouter();
-  useEffect(() => {
-    const timer = setInterval(() => router.refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [router]);
 
   async function start() {
     const { code } = await deskApi.post('verifyLedger');
@@ -38,14 +34,17 @@ export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; maySta
   const time = (moment_: string | null) => (moment_ ? moment.full(moment_) : t('none'));
   return (
     <div className={styles.columns}>
+      <RefreshEvery seconds={REFRESH_SECONDS} />
       <Section title={t('last')}>
         <Card>
-          <StatusChip kind={CHIPS[verdict]}>{t(`verdict.${verdict}`)}</StatusChip>
-          {broken && (
-            <Note kind="danger" title={t('broken')}>
-              {broken}
-            </Note>
-          )}
+          <div className={styles.verdict}>
+            <StatusChip kind={CHIPS[verdict]}>{t(`verdict.${verdict}`)}</StatusChip>
+            {broken && (
+              <Note kind="danger" title={t('broken')}>
+                {broken}
+              </Note>
+            )}
+          </div>
           <Facts
             facts={[
               { name: t('at'), value: time(at) },

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { RefreshEvery } from '#components/desk/parts/refresh-every';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
-import { RefreshEvery } from '#components/desk/today/refresh-every';
 import { TodayBoard } from '#components/desk/today/today-board';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { getToday } from '#lib/desk/today/queries';
