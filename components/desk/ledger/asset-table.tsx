@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -18,7 +19,7 @@ export function AssetTables({
   names: Record<string, string>;
 }) {
   return (
-    <div className={styles.columns}>
+    <div className={clsx(styles.columns, styles.assets)}>
       {assets.map((accounts) => (
         <AssetTable key={accounts.asset} accounts={accounts} names={names} />
       ))}

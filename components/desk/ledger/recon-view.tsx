@@ -26,9 +26,7 @@ export function ReconView({ day, names }: Props) {
         </Note>
       ))}
       {day.unbalanced.length === 0 && (
-        <Note kind="safe">
-          {t('balanced')} {t(day.complete ? 'closed' : 'open')}
-        </Note>
+        <Note kind="safe">{t(`balanced.${day.complete ? 'closed' : 'open'}`)}</Note>
       )}
       <Section title={t('differences')}>
         <Card>
@@ -80,7 +78,7 @@ function Differences({
               <th scope="row">
                 {names[account] ?? account} {asset}
               </th>
-              <td>{t(`reason.${reason}`)}</td>
+              <td className={styles.why}>{t(`reason.${reason}`)}</td>
               <td className={styles.number}>{count}</td>
               <Figure amount={amount} />
               <td>

@@ -7,6 +7,7 @@ import { JournalFilters } from '#components/desk/ledger/journal-filters';
 import { JournalList } from '#components/desk/ledger/journal-list';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
 import { accountNames } from '#lib/desk/ledger/account-names';
@@ -63,10 +64,9 @@ async function Entries({ db, filter }: { db: DeskContext['db']; filter: JournalF
     ? t('entries', { name: owner.username })
     : t('houseEntries', { account: accountName(first) });
   return (
-    <>
-      <h2>{caption}</h2>
+    <Section title={caption}>
       <EntryList caption={caption} rows={rows} next={next} names={accountNames(purposes)} />
-    </>
+    </Section>
   );
 }
 

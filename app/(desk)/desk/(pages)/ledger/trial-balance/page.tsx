@@ -5,6 +5,7 @@ import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { MomentForm } from '#components/desk/ledger/moment-form';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
 import { namesOfAssets } from '#lib/desk/ledger/account-names';
 import { getTrialBalance, unlessArchived } from '#lib/desk/ledger/queries';
 import { trialBalanceSchema } from '#lib/desk/ledger/schema';
@@ -34,10 +35,9 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
       <LedgerTabs current="trial" />
       <MomentForm day={at.day ?? ''} time={at.time ?? ''} today={localDay(new Date())} />
       {balance ? (
-        <>
-          <p>{t('at', { time: at.day ? localTime(new Date(balance.at)) : t('now') })}</p>
+        <Section title={at.day ? t('at', { time: localTime(new Date(balance.at)) }) : t('now')}>
           <AssetTables assets={balance.assets} names={namesOfAssets(balance.assets)} />
-        </>
+        </Section>
       ) : (
         <Note kind="warning">{t('archived')}</Note>
       )}
