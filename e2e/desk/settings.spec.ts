@@ -53,7 +53,7 @@ test('a fee that one operator changes and another approves is the one that membe
   }).toPass(WORKER_PATIENCE);
 
   await open(admin, '/desk/settings/withdraw_flat');
-  const history = admin.getByRole('table', { name: '變更紀錄' });
+  const history = admin.getByRole('table', { name: '變更記錄' });
   await expect(history.getByRole('row').nth(1)).toContainText('new tariff of the bank');
   await expect(admin.getByText('變更待覆核')).toBeHidden();
 });
