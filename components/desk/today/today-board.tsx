@@ -13,19 +13,19 @@ export function TodayBoard({ today }: { today: Today }) {
   const t = useTranslations('deskToday');
   return (
     <div className={styles.board}>
-      <TodayCard title={t('queues')} wide>
+      <TodayCard title={t('queues')} span="row">
         <QueueTotals queues={today.queues} now={today.at} />
       </TodayCard>
       <TodayCard title={t('flow')}>
         <FlowCard flow={today.flow} />
       </TodayCard>
-      <TodayCard title={t('owed')}>
+      <TodayCard title={t('owed')} span="column">
         <OwedCard owed={today.owed} />
       </TodayCard>
       <TodayCard title={t('exposure')}>
         <ExposureCard exposure={today.exposure} currency={today.currency} />
       </TodayCard>
-      <TodayCard title={t('work')}>
+      <TodayCard title={t('work')} span="row">
         <WorkCard work={today.work} now={today.at} />
       </TodayCard>
     </div>
@@ -34,15 +34,16 @@ export function TodayBoard({ today }: { today: Today }) {
 
 function TodayCard({
   title,
-  wide,
+  span,
   children,
 }: {
   title: string;
-  wide?: boolean;
+  /** On wide screens: the whole row, or two rows of the right column. */
+  span?: 'row' | 'column';
   children: ReactNode;
 }) {
   return (
-    <section className={styles.card} data-wide={wide} aria-label={title}>
+    <section className={styles.card} data-span={span} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
