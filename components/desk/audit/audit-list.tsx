@@ -63,7 +63,10 @@ function useAuditColumns() {
         column.accessor('action', { meta: { label: t('action') } }),
         column.accessor('subject', { meta: { label: t('subject') } }),
         column.accessor('detail', {
-          cell: ({ getValue }) => <code className={styles.detail}>{detailText(getValue())}</code>,
+          cell: ({ getValue }) => {
+            const text = detailText(getValue());
+            return text && <code className={styles.detail}>{text}</code>;
+          },
           meta: { label: t('detail') },
         }),
       ]),

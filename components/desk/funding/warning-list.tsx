@@ -48,6 +48,7 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
 export function WarningTags({ warnings }: { warnings: readonly Warning[] }) {
   const t = useTranslations('deskFunding.warningName');
   const text = useWarningText();
+  if (warnings.length === 0) return null;
   return (
     <span className={styles.tags}>
       {warnings.map((warning) => (

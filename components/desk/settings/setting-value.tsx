@@ -59,6 +59,7 @@ function useCompoundText() {
     terms: (terms: Settings['terms']) =>
       terms
         .map(({ days, rate_bps }) => t('terms.one', { days, percent: percentOf(rate_bps) }))
+        .map((text) => text.replaceAll(' ', '\u00a0'))
         .join(' · ') || t('terms.none'),
     pictures: (paths: string[]) => paths.join(' · ') || t('empty'),
     hours: ({ days, from, to }: Settings['service_hours']) =>
