@@ -1,3 +1,7 @@
+// Before the components', whose layer must not come first.
+import './tokens.css';
+import './forced-colours.css';
+import './globals.css';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MissingPage } from '#components/chrome/error/missing-page';

@@ -60,6 +60,19 @@ test('a record that does not exist is missing in the frame, which leads elsewher
   await expect(page).toHaveURL(deskUrl('/desk'));
 });
 
+test('an unknown address of the desk leads to it, by a button in its own colours', async ({
+  page,
+}) => {
+  await signInToDesk(page);
+  // No layout of the desk, which would mark hydration.
+  const response = await page.goto(deskUrl('/desk/nothing'), { waitUntil: 'load' });
+  expect(response?.status()).toBe(404);
+  const home = page.getByRole('link', { name: '回到首頁' });
+  await expect(home).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await home.click();
+  await expect(page).toHaveURL(deskUrl('/desk'));
+});
+
 test('no page of the desk is kept, framed or told to other sites', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
