@@ -1,9 +1,7 @@
 import { isOutcomeUnknown } from '#lib/client/api/api';
 import { newIdempotencyKey } from '#lib/client/api/submission-key';
+import { ONCE_CALLS } from '../once-calls.ts';
 import type { DeskCallName } from '../paths.ts';
-
-/** The calls whose routes declare `once` (lib/desk/http/desk-call.ts). */
-export const KEYED_CALLS: readonly DeskCallName[] = ['requestApproval', 'noteMember'];
 
 /** By call and body: the keys of requests that run or whose outcome is unknown. */
 const pending = new Map<string, string>();
@@ -13,7 +11,7 @@ const pending = new Map<string, string>();
  * unknown, it is the same key, also from another dialog.
  */
 export function pendingKeyOf(call: DeskCallName, body: object) {
-  if (!KEYED_CALLS.includes(call)) return null;
+  if (!ONCE_CALLS[call]) return null;
   const id = `${call} ${JSON.stringify(body)}`;
   const key = pending.get(id) ?? newIdempotencyKey();
   pending.set(id, key);

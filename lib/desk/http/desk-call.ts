@@ -39,12 +39,6 @@ interface DeskCallSpec<Body extends z.ZodType, InTransaction extends boolean>
   limit?: Limit;
   /** `false`: the handler gets the pool, for long reads and for use-cases with transactions of their own. */
   transaction?: InTransaction;
-  /**
-   * Runs a request with an Idempotency-Key once: for writes in a transaction that would otherwise have a
-   * second effect. Names the fields of the result that an equal request gets too; no secrets, they are
-   * stored.
-   */
-  once?: readonly string[];
   /** Also before the operator has changed a one-time password and set up the second factor. */
   beforeSetup?: true;
 }
@@ -77,7 +71,7 @@ type Route = ReturnType<typeof postOnly<(request: Request) => Promise<Response>>
 
 /**
  * Creates the exports of a route of the desk: origin, session, right, limits, body, transaction, envelope
- * and log. Most writes of the desk are transitions, which refuse a second run; the others declare `once`.
+ * and log. Most writes of the desk are transitions, which refuse a second run; the others are `ONCE_CALLS`.
  */
 export function deskCall<
   Body extends z.ZodType = z.ZodType<unknown>,
@@ -100,7 +94,7 @@ export function deskCall<
     const handle = (db: Db) =>
       handler({ ...visit, db } as DeskCallContext<z.output<Body>, InTransaction>);
     if (spec.transaction === false) return handle(pool);
-    const once = spec.once && onceOf(request, operator, { body, keep: spec.once });
+    const once = onceOf(request, operator, body);
     if (!once) return inTransaction(pool, handle);
     return inTransaction(pool, (tx) => runOnce(tx, once, () => handle(tx)));
   });

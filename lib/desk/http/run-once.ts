@@ -10,6 +10,8 @@ import {
   storeResponse,
 } from '#lib/http/idempotency';
 import type { Operator } from '#lib/operators/operator';
+import { ONCE_CALLS } from '../once-calls.ts';
+import { DESK_CALLS, type DeskCallName } from '../paths.ts';
 
 /** A request of an operator with an Idempotency-Key. */
 interface OnceRequest extends IdempotentRequest {
@@ -17,18 +19,27 @@ interface OnceRequest extends IdempotentRequest {
   keep: readonly string[];
 }
 
+/** By route: the fields that are stored. */
+const KEPT = new Map(
+  Object.entries(ONCE_CALLS).map(([name, keep]) => [
+    `/api/${DESK_CALLS[name as DeskCallName]}`,
+    keep,
+  ]),
+);
+
 /**
- * The idempotent request of an operator; null without an Idempotency-Key. Ids of operators and members
- * overlap, so operators' responses are stored under the negative id.
+ * The idempotent request of an operator; null for other calls, or without an Idempotency-Key. Ids of
+ * operators and members overlap, so operators' responses are stored under the negative id.
  */
 export function onceOf(
   { headers, url }: Request,
   { id }: Operator,
-  { body, keep }: { body: unknown; keep: readonly string[] },
+  body: unknown,
 ): OnceRequest | null {
-  const key = readIdempotencyKey(headers);
-  if (key === null) return null;
   const route = new URL(url).pathname;
+  const keep = KEPT.get(route);
+  const key = keep ? readIdempotencyKey(headers) : null;
+  if (!keep || key === null) return null;
   return { userId: -id, key, route, keep, ...fingerprintsOf(route, body) };
 }
 

@@ -19,13 +19,15 @@ interface Options {
   headers?: Record<string, string | null>;
   raw?: string | Uint8Array<ArrayBuffer>;
   address?: string;
+  /** The path of the route. */
+  path?: string;
 }
 
 /** Sends a request to a route of the desk as its pages do, from behind our own server. */
 export async function sendToDesk(
   route: Route,
   body: unknown = {},
-  { cookie, headers = {}, raw, address = '203.0.113.7' }: Options = {},
+  { cookie, headers = {}, raw, address = '203.0.113.7', path = 'desk/test' }: Options = {},
 ): Promise<DeskAnswer> {
   const sent = new Headers({
     ...{ 'content-type': 'application/json', 'x-jinku-peer': address, 'x-jinku-site': 'desk' },
@@ -35,7 +37,7 @@ export async function sendToDesk(
   for (const [name, value] of Object.entries(headers))
     if (value === null) sent.delete(name);
     else sent.set(name, value);
-  const request = new Request('http://localhost/api/desk/test', {
+  const request = new Request(`http://localhost/api/${path}`, {
     method: 'POST',
     headers: sent,
     body: raw ?? JSON.stringify(body),
@@ -54,7 +56,8 @@ export async function callDesk(
   body: unknown = {},
   options: Options = {},
 ): Promise<DeskAnswer> {
-  const folder = DESK_CALLS[name].slice('desk/'.length);
+  const path = DESK_CALLS[name];
+  const folder = path.slice('desk/'.length);
   const route = (await import(`../../../app/api/desk/${folder}/route.ts`)) as { POST: Route };
-  return sendToDesk(route.POST, body, options);
+  return sendToDesk(route.POST, body, { ...options, path });
 }

@@ -4,7 +4,7 @@ import { noteMember } from '#lib/members/note-member';
 
 /** Adds a note to a member. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'member.note', body: noteMemberSchema, once: ['id'] },
+  { action: 'member.note', body: noteMemberSchema },
   async ({ db, operator, body }) => {
     const { id } = await noteMember(db, { ...body, operator: operator.name });
     return { id: id.toString() };

@@ -9,12 +9,7 @@ import { isApprovedAction } from '#lib/operators/approvals/approved-action';
  * once. Each action has its own right, which `applyOrRequest` checks.
  */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  {
-    action: 'approval.read',
-    body: requestApprovalSchema,
-    // Without the result, which may contain a one-time password.
-    once: ['applied', 'approval'],
-  },
+  { action: 'approval.read', body: requestApprovalSchema },
   async ({ db, operator, body: { action, payload, reason } }) => {
     if (!isApprovedAction(action)) throw new AppError(4004);
     const outcome = await applyOrRequest(db, operator, { action, payload, reason });
