@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/action/button';
+import { FormEnd } from '#components/desk/action/form-end';
 import { Field } from '#components/ui/form/field';
-import { Note } from '#components/ui/layout/note';
 import { toast } from '#lib/client/toast';
 import type { ContentKind } from '#lib/content/item-schema';
 import type { Schedule } from '#lib/content/schedule';
@@ -96,16 +95,7 @@ export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has
         schedule={item.schedule}
         onChange={(schedule) => setItem((old) => ({ ...old, schedule }))}
       />
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
-      <div className={parts.buttons}>
-        <Button type="submit" busy={busy}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd submit={t('save')} busy={busy} failure={failure} />
       <LivePreview kind={kind} item={item} textFields={textFields} imgUrl={imgUrl} />
     </form>
   );

@@ -3,8 +3,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { LinkDialog } from './link-dialog.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { Dialog } from '#components/ui/overlay/dialog';
+import { LinkForm } from './link-form.tsx';
+import { PictureForm } from './picture-form.tsx';
 import styles from './rich-editor.module.css';
 import { ToolIcon } from './tool-icon.tsx';
 import { TABLE_TOOLS, TOOLS, type Tool, toolStates } from './tools.ts';
@@ -17,25 +18,27 @@ interface Props {
   controls: string;
 }
 
+/** The buttons at the end, which open a dialog. */
+const DIALOGS = [
+  { name: 'link', Form: LinkForm },
+  { name: 'picture', Form: PictureForm },
+] as const;
+
 /** The buttons of a text: one tab stop, with the arrow keys between them. */
 export function Toolbar({ editor, label, controls }: Props) {
-  const t = useTranslations('deskContent.editor');
+  const t = useTranslations('deskContent');
   const [dialog, setDialog] = useState<'link' | 'picture'>();
   const bar = useArrowKeys();
-  const { states, inLink, inPicture, inTable } = useEditorState({
+  const { states, isOn, inTable } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       states: toolStates(current),
-      inLink: current.isActive('link'),
-      inPicture: current.isActive('image'),
+      isOn: { link: current.isActive('link'), picture: current.isActive('image') },
       inTable: current.isActive('table'),
     }),
   });
   const shown = inTable ? [...TOOLS, ...TABLE_TOOLS] : TOOLS;
-  const extras = [
-    { name: 'link', isOn: inLink },
-    { name: 'picture', isOn: inPicture },
-  ] as const;
+  const close = () => setDialog(undefined);
 
   function press(tool: Tool, event: MouseEvent) {
     // A press by keyboard keeps the focus in the toolbar.
@@ -47,19 +50,20 @@ export function Toolbar({ editor, label, controls }: Props) {
     <div
       {...bar.props}
       role="toolbar"
-      aria-label={t('toolsOf', { label })}
+      aria-label={t('editor.toolsOf', { label })}
       aria-controls={controls}
       className={styles.tools}
     >
       {shown.map((tool, index) => {
-        const { isOn = false, isPossible = true } = states[tool.name] ?? {};
+        const state = states[tool.name];
+        const isActive = state?.isOn ?? false;
         return (
           <ToolButton
             key={tool.name}
-            label={t(`tool.${tool.name}`)}
+            label={t(`editor.tool.${tool.name}`)}
             keys={tool.keys}
-            isOn={tool.isOn && isOn}
-            isPossible={isPossible || isOn}
+            isOn={tool.isOn && isActive}
+            isPossible={(state?.isPossible ?? true) || isActive}
             isStop={index === bar.current}
             onClick={(event) => press(tool, event)}
           >
@@ -67,11 +71,11 @@ export function Toolbar({ editor, label, controls }: Props) {
           </ToolButton>
         );
       })}
-      {extras.map(({ name, isOn }, index) => (
+      {DIALOGS.map(({ name }, index) => (
         <ToolButton
           key={name}
-          label={t(`tool.${name}`)}
-          isOn={isOn}
+          label={t(`editor.tool.${name}`)}
+          isOn={isOn[name]}
           isPossible
           hasDialog
           isStop={shown.length + index === bar.current}
@@ -80,12 +84,17 @@ export function Toolbar({ editor, label, controls }: Props) {
           <ToolIcon name={name} />
         </ToolButton>
       ))}
-      <LinkDialog editor={editor} open={dialog === 'link'} onClose={() => setDialog(undefined)} />
-      <PictureDialog
-        editor={editor}
-        open={dialog === 'picture'}
-        onClose={() => setDialog(undefined)}
-      />
+      {DIALOGS.map(({ name, Form }) => (
+        <Dialog
+          key={name}
+          title={t(`${name}Dialog.title`)}
+          open={dialog === name}
+          onClose={close}
+          closeButton={null}
+        >
+          <Form editor={editor} onClose={close} />
+        </Dialog>
+      ))}
     </div>
   );
 }

@@ -2,32 +2,15 @@
 
 import type { Editor } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { Dialog } from '#components/ui/overlay/dialog';
 import { isSafeHref } from '#lib/content/safe-href';
 import { PAGES } from '#lib/paths';
-import parts from '../../parts/parts.module.css';
-
-interface Props {
-  editor: Editor;
-  open: boolean;
-  onClose: () => void;
-}
+import { ToolForm, type ToolFormProps } from './tool-form.tsx';
 
 /** Sets, changes or removes the link of the selected text. */
-export function LinkDialog({ editor, open, onClose }: Props) {
-  const t = useTranslations('deskContent.linkDialog');
-  return (
-    <Dialog title={t('title')} open={open} onClose={onClose} closeButton={null}>
-      <LinkForm editor={editor} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-/** No form element: the dialog is within the form of the item. */
-function LinkForm({ editor, onClose }: Omit<Props, 'open'>) {
+export function LinkForm({ editor, onClose }: ToolFormProps) {
   const t = useTranslations('deskContent.linkDialog');
   const before = String(editor.getAttributes('link').href ?? '');
   const [href, setHref] = useState(before);
@@ -45,14 +28,19 @@ function LinkForm({ editor, onClose }: Omit<Props, 'open'>) {
     onClose();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    apply();
-  }
-
   return (
-    <div className={parts.form}>
+    <ToolForm
+      confirm={t('apply')}
+      onConfirm={apply}
+      onCancel={onClose}
+      buttons={
+        before && (
+          <Button kind="secondary" onClick={remove}>
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
       <Field
         label={t('address')}
         hint={t('hint')}
@@ -67,20 +55,8 @@ function LinkForm({ editor, onClose }: Omit<Props, 'open'>) {
           setIsWrong(false);
           setHref(event.target.value);
         }}
-        onKeyDown={onKeyDown}
       />
-      <div className={parts.buttons}>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        {before && (
-          <Button kind="secondary" onClick={remove}>
-            {t('remove')}
-          </Button>
-        )}
-        <Button onClick={apply}>{t('apply')}</Button>
-      </div>
-    </div>
+    </ToolForm>
   );
 }
 

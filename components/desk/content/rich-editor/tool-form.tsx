@@ -1,0 +1,56 @@
+'use client';
+
+import type { Editor } from '@tiptap/react';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '#components/ui/action/button';
+import parts from '../../parts/parts.module.css';
+
+/** What the form in the dialog of a tool gets. */
+export interface ToolFormProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+interface Props {
+  /** The fields. */
+  children: ReactNode;
+  /** Text of the button that changes the text. */
+  confirm: string;
+  isReady?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Buttons between cancel and confirm. */
+  buttons?: ReactNode;
+}
+
+/**
+ * The fields and buttons of a tool's dialog; Enter in a field confirms. No form element: the dialog is
+ * within the form of the item.
+ */
+export function ToolForm({ children, confirm, isReady = true, buttons, ...on }: Props) {
+  const t = useTranslations('deskAction');
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (isReady) on.onConfirm();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it
+    <div className={parts.form} onKeyDown={onKeyDown}>
+      {children}
+      <div className={parts.buttons}>
+        <Button kind="secondary" onClick={on.onCancel}>
+          {t('cancel')}
+        </Button>
+        {buttons}
+        <Button disabled={!isReady} onClick={on.onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}
