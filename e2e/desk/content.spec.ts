@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { smallTargets } from '../support/checks/touch-targets.ts';
+import {
+  beginItem,
+  originalOf,
+  saveItem,
+  textOf,
+  titleOf,
+  toolOf,
+  uploadPicture,
+} from '../support/desk/content-editor.ts';
 import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
 import {
   chooseTheme,
-  DESK_VIEWPORT,
   deskUrl,
-  needsDesk,
+  openOnDesk,
   signInToDesk,
+  useDeskBrowser,
 } from '../support/desk/desk-page.ts';
 import { callApi, expect, test, WORKER_PATIENCE } from '../support/fixtures.ts';
+import { refuseCall } from '../support/refuse-call.ts';
 import { needsOperator, queryDatabase, runDesk } from '../support/sites/operator.ts';
 
-test.use({ viewport: DESK_VIEWPORT, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-test.beforeEach(needsDesk);
+useDeskBrowser();
 test.beforeEach(needsOperator);
 
 /** Items that this file adds. */
@@ -23,43 +32,6 @@ const added: [kind: string, slug: string][] = [];
 test.afterAll(() => {
   for (const [kind, slug] of added) runDesk(kind, 'remove', slug, '--as', 'amy');
 });
-
-const SAVED = '已儲存';
-/** After the items of the seed. */
-const LAST = '900000';
-
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(deskUrl(path));
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-}
-
-const original = (page: Page) => page.getByRole('region', { name: '繁體中文' });
-const titleOf = (page: Page) => original(page).getByRole('textbox', { name: '標題' });
-const textOf = (page: Page) => page.getByRole('textbox', { name: '內容（繁體中文）' });
-const toolOf = (page: Page, name: string) =>
-  page
-    .getByRole('toolbar', { name: '格式：內容（繁體中文）' })
-    .getByRole('button', { name, exact: true });
-
-/** Opens the editor of a new item. @returns its name */
-async function beginItem(page: Page, kind: string, title: string): Promise<string> {
-  const slug = `e2e-${randomUUID()}`;
-  await openDesk(page, `/desk/content/${kind}/_new`);
-  await page.getByLabel('代號').fill(slug);
-  await titleOf(page).fill(title);
-  await page.getByLabel('順序').fill(LAST);
-  return slug;
-}
-
-async function save(page: Page, kind: string, slug: string): Promise<void> {
-  const versions = page.getByRole('table', { name: '版本' }).getByRole('row');
-  const before = await versions.count();
-  await page.getByRole('button', { name: '儲存' }).click();
-  await expect(page.getByText(SAVED, { exact: true }).first()).toBeVisible();
-  await expect(page).toHaveURL(deskUrl(`/desk/content/${kind}/${slug}`));
-  // The item is read again, and the editor begins with it.
-  await expect.poll(() => versions.count()).toBeGreaterThan(before);
-}
 
 /** The notices that members get, by title. */
 async function noticesOf(page: Page): Promise<Map<string, string>> {
@@ -95,15 +67,15 @@ test('a notice is written with the toolbar, kept as a draft, and then published'
   await page.keyboard.type('第一點');
   await page.keyboard.press('Enter');
   await page.keyboard.type('第二點');
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   added.push(['notice', slug]);
-  await openDesk(page, '/desk/content');
+  await openOnDesk(page, '/desk/content');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('草稿');
   expect(await isShown(page, title)).toBe(false);
 
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('radio', { name: '發布' }).check();
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   await expect.poll(() => isShown(page, title), WORKER_PATIENCE).toBe(true);
   await page.goto('/home/notice');
   const { id } = await noticeRow(slug);
@@ -129,21 +101,21 @@ test('an item is shown within its schedule only', async ({ page }) => {
   await page.keyboard.type('內容');
   await page.getByRole('radio', { name: '發布' }).check();
   await page.getByLabel('開始顯示').fill('2099-12-24T09:00');
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   added.push(['notice', slug]);
-  await openDesk(page, '/desk/content');
+  await openOnDesk(page, '/desk/content');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已排程');
   expect(await isShown(page, title)).toBe(false);
 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByLabel('開始顯示')).toHaveValue('2099-12-24T09:00');
   await page.getByLabel('開始顯示').fill('2026-01-05T09:00');
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   await expect.poll(() => isShown(page, title), WORKER_PATIENCE).toBe(true);
   await page.getByLabel('結束顯示').fill('2026-01-06T09:00');
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   await expect.poll(() => isShown(page, title), WORKER_PATIENCE).toBe(false);
-  await openDesk(page, '/desk/content');
+  await openOnDesk(page, '/desk/content');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已結束');
 });
 
@@ -153,7 +125,7 @@ test('HTML is stored without what members can’t have, and a refusal keeps what
   const title = `HTML ${Date.now()}`;
   await signInToDesk(page);
   const slug = await beginItem(page, 'notice', title);
-  await original(page).getByRole('button', { name: '以 HTML 編輯' }).click();
+  await originalOf(page).getByRole('button', { name: '以 HTML 編輯' }).click();
   const source = page.getByLabel('內容（繁體中文） HTML');
   const typed =
     '<h2 class="x">題</h2><p onclick="x()">甲<script>x()</script></p><img src="https://evil.example/x.png" alt="x">';
@@ -165,7 +137,7 @@ test('HTML is stored without what members can’t have, and a refusal keeps what
   await expect(source).toHaveValue(typed);
   await expect(titleOf(page)).toHaveValue(title);
   await page.getByLabel('代號').fill(slug);
-  await save(page, 'notice', slug);
+  await saveItem(page, 'notice', slug);
   added.push(['notice', slug]);
   await expect.poll(() => isShown(page, title), WORKER_PATIENCE).toBe(true);
   expect((await noticesOf(page)).get(title)).toBe('<h2>題</h2><p>甲</p>');
@@ -179,7 +151,7 @@ test('elements that the editor lacks are edited as HTML', async ({ page }) => {
   runDesk('notice', 'add', slug, ...options);
   added.push(['notice', slug]);
   await signInToDesk(page);
-  await openDesk(page, `/desk/content/notice/${slug}`);
+  await openOnDesk(page, `/desk/content/notice/${slug}`);
   await expect(page.getByLabel('內容（繁體中文） HTML')).toHaveValue(content);
   await expect(page.getByText('編輯器不支援的元素 <dl> <dt> <dd>')).toBeVisible();
   await expect(page.getByRole('button', { name: '以 HTML 編輯' }).first()).toBeDisabled();
@@ -187,7 +159,7 @@ test('elements that the editor lacks are edited as HTML', async ({ page }) => {
 
 test('the toolbar works by keyboard, and a link has its address checked', async ({ page }) => {
   await signInToDesk(page);
-  await openDesk(page, '/desk/content/notice/_new');
+  await openOnDesk(page, '/desk/content/notice/_new');
   await textOf(page).click();
   await page.keyboard.type('行情');
   await page.keyboard.press('ControlOrMeta+a');
@@ -230,7 +202,7 @@ test('the preview shows what would be stored in each language and theme, at 375 
   page,
 }) => {
   await signInToDesk(page);
-  await openDesk(page, '/desk/content/news/fees');
+  await openOnDesk(page, '/desk/content/news/fees');
   await page.getByRole('button', { name: '預覽', exact: true }).click();
   const preview = page.getByRole('region', { name: '預覽' });
   const shown = preview.frameLocator('iframe');
@@ -254,7 +226,7 @@ test('the preview shows what would be stored in each language and theme, at 375 
   // What is typed is shown as it would be stored, before it is.
   await preview.getByRole('radio', { name: '繁體中文' }).check();
   await titleOf(page).fill('新的費用說明');
-  await original(page).getByRole('button', { name: '以 HTML 編輯' }).click();
+  await originalOf(page).getByRole('button', { name: '以 HTML 編輯' }).click();
   await page
     .getByLabel('內容（繁體中文） HTML')
     .fill('<p onclick="x()">新的<script>x()</script>內容</p><p><a href="/market">行情</a></p>');
@@ -281,12 +253,6 @@ test('the frame of the preview allows no script, and no other page of the desk i
   expect(editor['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-/** Chooses a file in the picture field or dialog. */
-const choose = (within: Locator, buffer: Buffer) =>
-  within
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
-
 test('a picture is uploaded for an item and within its text, and members see both', async ({
   member: { page },
 }) => {
@@ -298,11 +264,11 @@ test('a picture is uploaded for an item and within its text, and members see bot
   await signInToDesk(page);
   const slug = await beginItem(page, 'news', title);
   const form = page.getByRole('main').locator('form');
-  await choose(form, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await uploadPicture(form, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByText('只接受 JPEG、PNG 或 WebP 圖片')).toBeVisible();
-  await choose(form, Buffer.alloc(5 * 2 ** 20 + 1));
+  await uploadPicture(form, Buffer.alloc(5 * 2 ** 20 + 1));
   await expect(page.getByText('檔案超過 5 MB')).toBeVisible();
-  await choose(form, picture);
+  await uploadPicture(form, picture);
   await expect(page.getByRole('textbox', { name: '圖片' })).toHaveValue(
     /^\/pictures\/\w{64}\.webp$/,
   );
@@ -312,14 +278,14 @@ test('a picture is uploaded for an item and within its text, and members see bot
   await page.keyboard.type('內容');
   await toolOf(page, '圖片').click();
   const dialog = page.getByRole('dialog', { name: '圖片' });
-  await choose(dialog, picture);
+  await uploadPicture(dialog, picture);
   await expect(dialog.getByAltText('目前的圖片')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '插入' })).toBeDisabled();
   await dialog.getByLabel('圖片說明').fill('金條');
   await dialog.getByRole('button', { name: '插入' }).click();
   await expect(textOf(page).getByRole('img', { name: '金條' })).toBeVisible();
   await page.getByRole('radio', { name: '發布' }).check();
-  await save(page, 'news', slug);
+  await saveItem(page, 'news', slug);
   added.push(['news', slug]);
 
   const [row] = await queryDatabase<{ id: string; image: string }>(
@@ -336,6 +302,79 @@ test('a picture is uploaded for an item and within its text, and members see bot
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+test('a picture that was uploaded before is chosen from a list, by page', async ({ page }) => {
+  const drawn = (background: string) =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await signInToDesk(page);
+  const slug = await beginItem(page, 'news', `圖庫 ${Date.now()}`);
+  const form = page.getByRole('main').locator('form');
+  const field = page.getByRole('textbox', { name: '圖片' });
+  const newest: string[] = [];
+  for (let count = 0; count < 13; count += 1) {
+    const before = await field.inputValue();
+    await uploadPicture(form, await drawn(`#${randomUUID().slice(0, 6)}`));
+    await expect(field).not.toHaveValue(before);
+    newest.unshift(await field.inputValue());
+  }
+  await form.getByRole('button', { name: '從已上傳的圖片選擇' }).click();
+  const library = page.getByRole('dialog', { name: '已上傳的圖片' });
+  const pictures = library.getByRole('listitem');
+  const pathOf = (index: number) => pictures.nth(index).locator('img').getAttribute('src');
+  await expect(pictures).toHaveCount(12);
+  await expect(pictures.first()).toContainText('30 × 20 像素');
+  await expect(pictures.first()).toContainText('desk');
+  await expect(pictures.first()).toContainText('沒有圖片說明');
+  expect(await pathOf(0)).toBe(newest[0]);
+  await library.getByRole('button', { name: '載入更多' }).click();
+  await expect(pictures.nth(12)).toBeVisible();
+  expect(await pathOf(12)).toBe(newest[12]);
+  expect(await seriousViolations(page)).toEqual([]);
+  await pictures.nth(12).getByRole('button').click();
+  await expect(library).toBeHidden();
+  await expect(field).toHaveValue(newest[12] ?? '');
+  await expect(page.getByAltText('目前的圖片')).toHaveJSProperty('naturalWidth', 30);
+
+  // In a text a picture begins with the description that it has elsewhere.
+  await textOf(page).click();
+  await page.keyboard.type('內容');
+  await toolOf(page, '圖片').click();
+  const dialog = page.getByRole('dialog', { name: '圖片', exact: true });
+  const alt = dialog.getByLabel('圖片說明');
+  const choose = async (index: number) => {
+    await dialog.getByRole('button', { name: '從已上傳的圖片選擇' }).click();
+    await pictures.nth(index).getByRole('button').click();
+    await expect(library).toBeHidden();
+  };
+  await choose(0);
+  await expect(alt).toHaveValue('');
+  await alt.fill('金庫大門');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const inText = textOf(page).getByRole('img', { name: '金庫大門' });
+  await expect(inText).toBeVisible();
+  // The caret is behind the picture, which typing would replace if it was selected.
+  await textOf(page).focus();
+  await page.keyboard.type('after');
+  await expect(textOf(page).getByText('after')).toBeVisible();
+  await expect(inText).toBeVisible();
+  await saveItem(page, 'news', slug);
+  added.push(['news', slug]);
+  await textOf(page).click();
+  await toolOf(page, '圖片').click();
+  await choose(0);
+  await expect(alt).toHaveValue('金庫大門');
+  // A list that can't be read says why, and can be read again.
+  await refuseCall(page, 'desk/listPictures', { code: 5000, msg: '系統忙線中' });
+  await dialog.getByRole('button', { name: '從已上傳的圖片選擇' }).click();
+  await expect(library.getByRole('alert')).toHaveText('系統忙線中');
+  await page.unroute('**/api/desk/listPictures');
+  await library.getByRole('button', { name: '再試一次' }).click();
+  await expect(pictures).toHaveCount(12);
+  await expect(library.getByRole('alert')).toBeHidden();
 });
 
 test('who may not edit opens an item to read', async ({ browser }) => {
@@ -367,7 +406,7 @@ for (const theme of ['light', 'dark'] as const)
     for (const width of [1280, 375, 320]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['', '/news/fees', '/carousel/first-steps', '/notice/_new']) {
-        await openDesk(page, `/desk/content${path}`);
+        await openOnDesk(page, `/desk/content${path}`);
         if (/notice|news/.test(path)) await expect(textOf(page)).toBeVisible();
         expect([path, width, await seriousViolations(page)]).toEqual([path, width, []]);
         const wider = await page.evaluate(

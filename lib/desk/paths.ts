@@ -82,6 +82,7 @@ export const DESK_CALLS = {
   removeContent: 'desk/removeContent',
   previewContent: 'desk/previewContent',
   uploadPicture: 'desk/uploadPicture',
+  listPictures: 'desk/listPictures',
   lockOperator: 'desk/lockOperator',
   setAddresses: 'desk/setAddresses',
   actOnMember: 'desk/actOnMember',

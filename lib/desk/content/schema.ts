@@ -38,6 +38,14 @@ export const uploadPictureSchema = z.object({
     .refine((bytes) => bytes.length > 0, 'fileRequired'),
 });
 
+/** Body of `listPictures`; `cursor` is the hash of a picture. */
+export const listPicturesSchema = z.object({
+  cursor: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'invalid')
+    .optional(),
+});
+
 /** Body of `previewContent`: the texts as typed. */
 export const previewContentSchema = z.object({ fields: texts, translations });
 

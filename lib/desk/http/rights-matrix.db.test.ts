@@ -55,6 +55,7 @@ const RIGHTS_OF_CALLS: Record<DeskCallName, Action | null> = {
   voidIssue: 'issue.void',
   previewContent: 'content.edit',
   uploadPicture: 'content.edit',
+  listPictures: 'content.edit',
   saveContent: 'content.edit',
   removeContent: 'content.edit',
 };

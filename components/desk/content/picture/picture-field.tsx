@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { imageUrl } from '#lib/content/image-url';
-import styles from './picture-upload.module.css';
-import { PictureUpload } from './picture-upload.tsx';
+import styles from './picture-choice.module.css';
+import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
   value: string;
@@ -27,7 +27,7 @@ export function PictureField({ value, imgUrl, onChange }: Props) {
         autoComplete="off"
         onChange={(event) => onChange(event.target.value.trim())}
       />
-      <PictureUpload shown={shownOf(value, imgUrl)} onUploaded={({ path }) => onChange(path)} />
+      <PictureChoice shown={shownOf(value, imgUrl)} onChosen={({ path }) => onChange(path)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/form/field';
-import { PictureUpload } from '../picture/picture-upload.tsx';
+import { PictureChoice } from '../picture/picture-choice.tsx';
 import { ToolForm, type ToolFormProps } from './tool-form.tsx';
 
 interface Chosen {
@@ -26,7 +27,7 @@ export function PictureForm({ editor, onClose }: ToolFormProps) {
     if (!picture) return;
     const attributes = { ...picture, alt: alt.trim() };
     if (isChange) editor.commands.updateAttributes('image', attributes);
-    else editor.commands.setImage(attributes);
+    else editor.chain().setImage(attributes).command(moveBehind).run();
     onClose();
   }
 
@@ -37,9 +38,12 @@ export function PictureForm({ editor, onClose }: ToolFormProps) {
       onConfirm={apply}
       onCancel={onClose}
     >
-      <PictureUpload
+      <PictureChoice
         shown={picture?.src}
-        onUploaded={({ path, width, height }) => setPicture({ src: path, width, height })}
+        onChosen={({ path, width, height, alt: known }) => {
+          setPicture({ src: path, width, height });
+          if (known && alt.trim() === '') setAlt(known);
+        }}
       />
       <Field
         label={t('alt')}
@@ -52,4 +56,14 @@ export function PictureForm({ editor, onClose }: ToolFormProps) {
       />
     </ToolForm>
   );
+}
+
+/** Puts the caret behind a new picture, which is selected: typing would replace it. */
+function moveBehind({ tr }: { tr: Transaction }): boolean {
+  const { to } = tr.selection;
+  const find = () => Selection.findFrom(tr.doc.resolve(to), 1, true);
+  if (!find()) tr.insert(to, tr.doc.type.schema.nodes.paragraph?.create() ?? []);
+  const behind = find();
+  if (behind) tr.setSelection(behind);
+  return true;
 }

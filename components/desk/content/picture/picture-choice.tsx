@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { shrinkPicture } from '#lib/client/form/shrink-picture';
 import {
   PICTURE_LIMIT_BYTES,
@@ -12,19 +13,28 @@ import {
 } from '#lib/content/picture-path';
 import type { UploadedPicture } from '#lib/content/picture-store';
 import { deskApi } from '#lib/desk/client/desk-api';
-import styles from './picture-upload.module.css';
+import styles from './picture-choice.module.css';
+
+const LazyPictureLibrary = lazyOverlay(() =>
+  import('./picture-library.tsx').then((module) => module.PictureLibrary),
+);
+
+/** A picture with its description, if it has one somewhere. */
+type ChosenPicture = UploadedPicture & { alt?: string | null };
 
 interface Props {
   /** Address of the picture so far. */
   shown: string | undefined;
-  onUploaded: (picture: UploadedPicture) => void;
+  onChosen: (picture: ChosenPicture) => void;
 }
 
-/** Shows a picture, and a button that uploads another one. */
-export function PictureUpload({ shown, onUploaded }: Props) {
+/** Shows a picture, and buttons that upload another one or choose one that was uploaded before. */
+export function PictureChoice({ shown, onChosen }: Props) {
   const t = useTranslations('deskContent.upload');
   const input = useRef<HTMLInputElement>(null);
-  const { busy, error, upload } = useUpload(onUploaded);
+  const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const { busy, error, upload } = useUpload(onChosen);
 
   function choose(file: File | undefined) {
     // Cleared, so that choosing the same file again fires a change event.
@@ -38,12 +48,17 @@ export function PictureUpload({ shown, onUploaded }: Props) {
         // biome-ignore lint/performance/noImgElement: the operator's own file, served without an image optimizer
         <img className={styles.picture} src={shown} alt={t('shown')} />
       )}
-      <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
-        {t(shown ? 'change' : 'choose')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
+          {t('upload')}
+        </Button>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('choose')}
+        </Button>
+      </div>
       <p className={styles.hint}>{t('hint')}</p>
       {error && (
-        <FieldError id="picture-error" alert>
+        <FieldError id={id} alert>
           {error}
         </FieldError>
       )}
@@ -54,13 +69,21 @@ export function PictureUpload({ shown, onUploaded }: Props) {
         accept={PICTURE_TYPES.join(',')}
         onChange={(event) => choose(event.target.files?.[0])}
       />
+      <LazyPictureLibrary
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChosen={(picture) => {
+          setChoosing(false);
+          onChosen(picture);
+        }}
+      />
     </div>
   );
 }
 
 const LIMITS = { limitPixels: PICTURE_LIMIT_PIXELS, limitBytes: PICTURE_LIMIT_BYTES };
 
-function useUpload(onUploaded: Props['onUploaded']) {
+function useUpload(onUploaded: (picture: UploadedPicture) => void) {
   const t = useTranslations('deskContent.upload');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

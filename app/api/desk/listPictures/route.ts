@@ -1,0 +1,9 @@
+import { listPictures } from '#lib/desk/content/list-pictures';
+import { listPicturesSchema } from '#lib/desk/content/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+
+/** The pictures that were uploaded for content, newest first, by page. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'content.edit', body: listPicturesSchema, transaction: false },
+  ({ db, body }) => listPictures(db, body),
+);
