@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { leavePage } from '#lib/client/navigation/leave-guard';
 import { beginNavigation } from '#lib/client/navigation/pending-navigation';
 import { isPlainClick, linkOf, pathOf } from './link-of.ts';
 
@@ -34,10 +35,12 @@ export function LinkNavigation() {
       const path = link && pathOf(link);
       if (!path || event.defaultPrevented || !isPlainClick(event, link)) return;
       event.preventDefault();
-      setTapped(link);
-      startTransition(() => {
-        if (link.dataset.link === 'replace') router.replace(path);
-        else router.push(path);
+      leavePage(() => {
+        setTapped(link);
+        startTransition(() => {
+          if (link.dataset.link === 'replace') router.replace(path);
+          else router.push(path);
+        });
       });
     };
     addEventListener('click', navigate);

@@ -1,9 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { FormEnd } from '#components/desk/action/form-end';
+import { UnsavedGuard } from '#components/desk/action/unsaved-guard';
+import { useAction } from '#components/desk/action/use-action.ts';
+import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Field } from '#components/ui/form/field';
 import { toast } from '#lib/client/toast';
 import type { ContentKind } from '#lib/content/item-schema';
@@ -29,6 +31,8 @@ interface Props {
   kind: ContentKind;
   isNew: boolean;
   initial: EditedContent;
+  /** Differs for another version of the item. */
+  revision: string;
   hasImage: boolean;
   hasLink: boolean;
   textFields: readonly (keyof Texts)[];
@@ -37,10 +41,11 @@ interface Props {
 }
 
 /** Edits an item: three languages beside each other, picture, link, position, schedule and preview. */
-export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has }: Props) {
+export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Props) {
   const t = useTranslations('deskContent.editor');
-  const { item, setItem, setFields, setTranslation } = useEdited(initial);
-  const { busy, failure, save } = useSave(kind, isNew);
+  const edited = useItem(props.initial, props.revision);
+  const { item, setItem, setFields, setTranslation, markSaved } = edited;
+  const { busy, failure, save } = useSave({ kind, isNew }, markSaved);
   const { fields } = item;
 
   return (
@@ -57,6 +62,7 @@ export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has
         />
       )}
       <LanguageTexts
+        revision={edited.revision}
         textFields={textFields}
         original={fields as Texts}
         translations={item.translations}
@@ -64,14 +70,14 @@ export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has
         onTranslation={setTranslation}
       />
       <div className={styles.fields}>
-        {has.hasImage && (
+        {props.hasImage && (
           <PictureField
             value={String(fields.image ?? '')}
             imgUrl={imgUrl}
             onChange={(image) => setFields({ image })}
           />
         )}
-        {has.hasLink && (
+        {props.hasLink && (
           <Field
             label={t('link')}
             hint={t('linkHint')}
@@ -96,15 +102,17 @@ export function ContentEditor({ kind, isNew, initial, textFields, imgUrl, ...has
         onChange={(schedule) => setItem((old) => ({ ...old, schedule }))}
       />
       <FormEnd submit={t('save')} busy={busy} failure={failure} />
+      <UnsavedGuard isDirty={edited.isDirty} onDiscard={() => markSaved(item)} />
       <LivePreview kind={kind} item={item} textFields={textFields} imgUrl={imgUrl} />
     </form>
   );
 }
 
 /** Changes are based on the latest state: an upload may end while something is typed. */
-function useEdited(initial: EditedContent) {
-  const [item, setItem] = useState(initial);
+function useItem(initial: EditedContent, given: string) {
+  const { value: item, setValue: setItem, ...edited } = useEdited(initial, given);
   return {
+    ...edited,
     item,
     setItem,
     setFields: (changed: EditedContent['fields'] | Texts) =>
@@ -117,31 +125,32 @@ function useEdited(initial: EditedContent) {
   };
 }
 
-function useSave(kind: ContentKind, isNew: boolean) {
+function useSave(
+  { kind, isNew }: Pick<Props, 'kind' | 'isNew'>,
+  onSaved: (item: EditedContent) => void,
+) {
   const t = useTranslations('deskContent.editor');
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, errors, run, finish } = useAction();
+  const [problem, setProblem] = useState<string>();
 
   async function save(item: EditedContent, event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
+    setProblem(undefined);
     const { createdAt: _, ...typed } = item;
     const body = { kind, isNew, ...typed };
-    const result = await deskApi.post<{ problem: string | null }>('saveContent', body, {
-      quiet: true,
-    });
-    setBusy(false);
-    const problem = result.data === null ? result.msg : result.data.problem;
-    if (problem !== null) return setFailure(problem);
-    setFailure(undefined);
+    const result = await run((options) =>
+      deskApi.post<{ problem: string | null }>('saveContent', body, options),
+    );
+    if (!result) return;
+    if (result.data?.problem) return setProblem(result.data.problem);
+    onSaved(item);
     toast(t('saved'), 'success');
-    router.replace(contentPath(kind, item.slug));
-    router.refresh();
+    finish(contentPath(kind, item.slug));
   }
 
-  return { busy, failure, save };
+  const unplaced = Object.values(errors).join(' ') || undefined;
+  return { busy, failure: problem ?? failure ?? unplaced, save };
 }
 
 function positionOf(typed: string): number {

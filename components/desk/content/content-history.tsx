@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Note } from '#components/ui/layout/note';
 import type { ContentVersion } from '#lib/desk/content/queries';
 import parts from '../parts/parts.module.css';
 
@@ -38,4 +39,11 @@ export function ContentHistory({ versions, path, canEdit }: Props) {
       }))}
     />
   );
+}
+
+/** Says that the page shows an earlier version. */
+export function VersionNote({ at, canEdit }: { at: string; canEdit: boolean }) {
+  const t = useTranslations('deskContent.history');
+  const moment = useMoment();
+  return <Note>{t(canEdit ? 'shownToEdit' : 'shown', { time: moment.full(at) })}</Note>;
 }

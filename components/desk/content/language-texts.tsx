@@ -18,6 +18,8 @@ export interface Texts {
 export type Translated = 'zh-CN' | 'en';
 
 interface Props {
+  /** Differs when the texts are replaced by others: editors begin with those of their time. */
+  revision: string;
   textFields: readonly (keyof Texts)[];
   original: Texts;
   translations: Record<Translated, Texts | null>;
@@ -28,6 +30,7 @@ interface Props {
 
 /** The texts of all languages: beside each other, or one at a time on narrow screens. */
 export function LanguageTexts({
+  revision,
   textFields,
   original,
   translations,
@@ -75,6 +78,7 @@ export function LanguageTexts({
                 </Button>
               ) : (
                 <TextInputs
+                  key={revision}
                   locale={locale}
                   textFields={textFields}
                   texts={texts}

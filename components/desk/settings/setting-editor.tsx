@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ActionForm } from '#components/desk/action/action-form';
+import { UnsavedGuard } from '#components/desk/action/unsaved-guard';
+import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Note } from '#components/ui/layout/note';
 import type { ConfigKey } from '#lib/config/keys';
 import type { ActionOutcome } from '#lib/desk/approvals/calls';
@@ -17,32 +18,49 @@ interface Props {
   current: unknown;
   /** What the field begins with: the current value, or an earlier one. */
   initial: unknown;
+  /** Differs for another value to begin with. */
+  revision: string;
   currency: string;
   fourEyes: boolean;
 }
 
 /** Changes a setting, with a reason. The server judges the value. */
-export function SettingEditor({ settingKey, current, initial, currency, fourEyes }: Props) {
+export function SettingEditor({ settingKey, current, currency, fourEyes, ...begin }: Props) {
   const t = useTranslations('deskSettings');
-  const [value, setValue] = useState(initial);
+  const { value, setValue, isDirty, revision, markSaved } = useEdited(
+    begin.initial,
+    begin.revision,
+    settingText,
+  );
 
   return (
-    <ActionForm<ActionOutcome>
-      text={fourEyes && <Note>{t('fourEyesNote')}</Note>}
-      confirm={t(fourEyes ? 'request' : 'save')}
-      send={async ({ reason }, options) => {
-        const text = settingText(value).trim();
-        if (text === settingText(current)) return refused(t('same'));
-        const body = { key: settingKey, value: text, reason };
-        const result = await deskApi.post<ActionOutcome>('changeSetting', body, options);
-        const problem = result.data?.problem;
-        return problem === undefined ? result : refused(`${t('refused')}: ${problem}`);
-      }}
-      done={t('saved')}
-      destination={settingPath(settingKey)}
-    >
-      <SettingField settingKey={settingKey} value={value} currency={currency} onChange={setValue} />
-    </ActionForm>
+    <>
+      <ActionForm<ActionOutcome>
+        key={revision}
+        text={fourEyes && <Note>{t('fourEyesNote')}</Note>}
+        confirm={t(fourEyes ? 'request' : 'save')}
+        send={async ({ reason }, options) => {
+          const text = settingText(value).trim();
+          if (text === settingText(current)) return refused(t('same'));
+          const body = { key: settingKey, value: text, reason };
+          const result = await deskApi.post<ActionOutcome>('changeSetting', body, options);
+          const problem = result.data?.problem;
+          if (problem !== undefined) return refused(`${t('refused')}: ${problem}`);
+          if (result.code === 200) markSaved(value);
+          return result;
+        }}
+        done={t('saved')}
+        destination={settingPath(settingKey)}
+      >
+        <SettingField
+          settingKey={settingKey}
+          value={value}
+          currency={currency}
+          onChange={setValue}
+        />
+      </ActionForm>
+      <UnsavedGuard isDirty={isDirty} onDiscard={() => markSaved(value)} />
+    </>
   );
 }
 

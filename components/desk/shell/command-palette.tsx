@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { leavePage } from '#lib/client/navigation/leave-guard';
 import { useShortcuts } from '#lib/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { SectionName } from '#lib/desk/sections';
@@ -21,7 +22,7 @@ export function CommandPalette({ open, onOpen, onClose, sections }: Props) {
   useShortcuts([{ key: 'mod+k', label: t('help.palette'), run: open ? onClose : onOpen }]);
   const go = (href: string) => {
     onClose();
-    router.push(href);
+    leavePage(() => router.push(href));
   };
   const entries: PaletteEntry[] = sections.map((page) => ({
     id: page,

@@ -1,16 +1,20 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { cancelTraversal } from '#lib/client/navigation/cancel-traversal';
 import { pushOverlayEntry } from '#lib/client/navigation/overlay-history';
 
 /** The open overlays, innermost last. */
 const layers: object[] = [];
 
+/** @param goBack goes back after all, once the overlay is closed */
+type Close = (goBack: () => void) => void;
+
 /**
  * Makes the browser's back action close an overlay instead of leaving the page.
  * @param close called on back navigation while `open`, for the innermost overlay only
  */
-export function useCloseOnBack(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: Close): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
@@ -18,20 +22,21 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 
   useEffect(() => {
     if (!open) return;
-    const onBack = () => latest.current();
-    return globalThis.navigation ? interceptBackNavigation(onBack) : pushOverlayEntry(onBack);
+    const onBack: Close = (goBack) => latest.current(goBack);
+    return globalThis.navigation
+      ? interceptBackNavigation(onBack)
+      : pushOverlayEntry(() => onBack(() => history.back()));
   }, [open]);
 }
 
 /** With the Navigation API the back navigation can be canceled, so no extra history entry is needed. */
-function interceptBackNavigation(close: () => void): () => void {
+function interceptBackNavigation(close: Close): () => void {
   const { navigation } = globalThis;
   const layer = {};
   layers.push(layer);
   const listen = (event: NavigateEvent) => {
     if (layers.at(-1) !== layer || !isBackNavigation(event)) return;
-    event.preventDefault();
-    close();
+    close(cancelTraversal(event));
   };
   navigation?.addEventListener('navigate', listen);
   return () => {

@@ -1,8 +1,11 @@
+import { leavePage } from '#lib/client/navigation/leave-guard';
 import { DESK_PAGES } from '../paths.ts';
 import { deskApi } from './desk-api.ts';
 
 /** Ends the session on the server and opens the sign-in page by a full load, so that no data stay in memory. */
-export async function signOutOfDesk(): Promise<void> {
-  const { code } = await deskApi.post('signOut');
-  if (code === 200) location.assign(DESK_PAGES.login);
+export function signOutOfDesk(): unknown {
+  return leavePage(async () => {
+    const { code } = await deskApi.post('signOut');
+    if (code === 200) location.assign(DESK_PAGES.login);
+  });
 }

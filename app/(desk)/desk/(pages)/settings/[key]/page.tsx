@@ -78,10 +78,10 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
           <Card>
             {canChange ? (
               <SettingEditor
-                key={`${back} ${JSON.stringify(setting.value)}`}
                 settingKey={key}
                 current={setting.value}
                 initial={earlier?.usable ? earlier.after : setting.value}
+                revision={`${back} ${JSON.stringify(setting.value)}`}
                 currency={currency}
                 fourEyes={setting.four_eyes}
               />

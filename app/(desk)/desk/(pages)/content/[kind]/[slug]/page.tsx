@@ -4,7 +4,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { CallButton } from '#components/desk/action/call-button';
 import { ContentEditor } from '#components/desk/content/content-editor';
 import { ContentFacts } from '#components/desk/content/content-facts';
-import { ContentHistory } from '#components/desk/content/content-history';
+import { ContentHistory, VersionNote } from '#components/desk/content/content-history';
 import { DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
@@ -50,10 +50,8 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
   const { version } = contentPageSchema.parse(await searchParams);
   const item = isNew ? null : ((await findDeskContent(db, kind, slug)) ?? notFound());
   const versions = item ? await listContentVersions(db, kind, item) : [];
-  const shown = {
-    ...(item ?? EMPTY),
-    ...versions.find(({ id }) => id === version),
-  };
+  const earlier = versions.slice(1).find(({ id }) => id === version);
+  const shown = { ...(item ?? EMPTY), ...earlier };
   const { img_url: imgUrl } = await getSettings(db);
   const t = await getTranslations('deskContent');
   const has: readonly ContentField[] = CONTENT_FIELDS[kind];
@@ -84,10 +82,11 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
         {t(`kinds.${kind}`)}
       </DeskPageHead>
       <DeskStack>
+        {earlier && <VersionNote at={earlier.at} canEdit={canEdit} />}
         <Card>
           {canEdit ? (
             <ContentEditor
-              key={`${version} ${versions[0]?.id}`}
+              revision={`${version} ${versions[0]?.id}`}
               kind={kind}
               isNew={isNew}
               hasImage={has.includes('image')}
