@@ -58,6 +58,14 @@ test('a fee that one operator changes and another approves is the one that membe
   await expect(admin.getByText('變更待覆核')).toBeHidden();
 });
 
+test('the choices of a setting are named', async ({ browser, desk }) => {
+  const admin = await openDeskAs(browser, desk, 'sam');
+  await open(admin, '/desk/settings/channel_bank');
+  await expect(admin.getByRole('radio')).toHaveCount(3);
+  for (const name of ['自動', '人工', '關閉'])
+    await expect(admin.getByRole('radio', { name, exact: true })).toBeVisible();
+});
+
 test('a value that a setting can’t have is refused with its reason, and what was typed stays', async ({
   browser,
   desk,
@@ -67,8 +75,8 @@ test('a value that a setting can’t have is refused with its reason, and what w
   const value = admin.getByLabel('新的值');
   const reason = admin.getByLabel('原因');
   for (const [typed, why] of [
-    ['a hundred', '這個值不能使用'],
-    ['99999999', 'recharge_max'],
+    ['a hundred', '格式不正確'],
+    ['99999999', '不能高於上限'],
   ] as const) {
     await value.fill(typed);
     await reason.fill('trial');

@@ -9,6 +9,7 @@ import {
 } from 'playwright/test';
 import { assertAnswer } from '#tests/support/call/assert-answer';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
+import { failOnMissingMessage } from './fail-on-missing-message.ts';
 import { passGate } from './puzzle/pass-gate.ts';
 import { waitsForHydration } from './waits-for-hydration.ts';
 
@@ -74,6 +75,7 @@ export const test = base.extend<{
     await beEarlyInTheHour(testInfo);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     context.on('page', waitsForHydration);
+    failOnMissingMessage(context);
     if (!worker)
       await context.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),

@@ -2,6 +2,7 @@ import {
   type CallExpression,
   type Expression,
   type Identifier,
+  isAsExpression,
   isCallExpression,
   isIdentifier,
   isNoSubstitutionTemplateLiteral,
@@ -88,6 +89,8 @@ class Translators {
     if (isStringLiteral(expression) || isNoSubstitutionTemplateLiteral(expression))
       return [expression.text];
     if (isTemplateExpression(expression)) return this.#patternsOfTemplate(expression);
+    const asserted = this.#assertedIn(expression);
+    if (asserted) return this.#patternsOf(asserted);
     const type = this.#checker.getTypeAtLocation(expression);
     const literals = type && literalsOf(type);
     return literals ?? this.#initialPatterns(expression) ?? [ANY];
@@ -101,6 +104,14 @@ class Translators {
       },
       [head.text],
     );
+  }
+
+  /** A type assertion says what the compiler accepts, not which keys there are. */
+  #assertedIn(expression: Expression): Expression | undefined {
+    const declaration = isIdentifier(expression) ? this.#declarationOf(expression) : undefined;
+    const isVariable = declaration !== undefined && isVariableDeclaration(declaration);
+    const given = isVariable ? declaration.initializer : expression;
+    return given && isAsExpression(given) ? given.expression : undefined;
   }
 
   /** A variable of type `string` may have been given a template whose parts have narrower types. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { Role } from '#lib/operators/rights';
 import { hashPassword } from '#lib/session/password/password';
 import { addOperator } from '#tests/support/operator/add-operator';
+import { failOnMissingMessage } from '../fail-on-missing-message.ts';
 import { expect } from '../fixtures.ts';
 import type { DeskSite } from '../sites/desk-site.ts';
 import { inSiteTransaction } from '../sites/operator.ts';
@@ -28,6 +29,7 @@ export async function openDeskAs(
     ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
   });
+  failOnMissingMessage(context);
   const page = await context.newPage();
   await page.goto('/desk/login');
   await page.getByLabel('人員帳號').fill(name);
