@@ -11,14 +11,20 @@ import { requestApproval } from '#lib/desk/approvals/calls';
 const DIRECTIONS = ['fund', 'withdraw'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Requests the approval to move money into the interest pool or out of it. */
-export function PoolForm({ currency }: { currency: string }) {
+interface Props {
+  currency: string;
+  /** Whether another operator has to approve it. */
+  fourEyes: boolean;
+}
+
+/** Moves money into the interest pool or out of it, or requests the approval to do so. */
+export function PoolForm({ currency, fourEyes }: Props) {
   const t = useTranslations('deskFixedTerms.move');
   const [direction, setDirection] = useState<Direction>('fund');
   return (
     <ActionForm
-      text={<Note>{t('note')}</Note>}
-      confirm={t('submit')}
+      text={fourEyes && <Note>{t('note')}</Note>}
+      confirm={fourEyes ? t('submit') : undefined}
       send={({ fields, reason }, options) => {
         const payload = { amount: String(fields.get('amount') ?? '').trim() };
         return requestApproval(`pool.${direction}`, { payload, reason }, options);

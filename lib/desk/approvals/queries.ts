@@ -3,6 +3,8 @@ import { AppError } from '#lib/errors/app-error';
 import { type ApprovedAction, isApprovedAction } from '#lib/operators/approvals/approved-action';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 
+export { needsFourEyes } from '#lib/operators/approvals/four-eyes';
+
 /** A request for the approval of another operator. */
 export interface ApprovalRow {
   id: string;

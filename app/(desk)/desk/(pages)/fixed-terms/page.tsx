@@ -8,6 +8,7 @@ import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { needsFourEyes } from '#lib/desk/approvals/queries';
 import { getPool, listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
 import { depositFilterSchema } from '#lib/desk/fixed-terms/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
@@ -19,9 +20,10 @@ export const generateMetadata = pageTitle('deskShell.nav.sections.fixedTerms');
 /** /desk/fixed-terms: pool, capacity of the terms, maturities and deposits. */
 async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) {
   const { db, operator } = await requireOperator('fixed.read');
-  const [t, pool, maturities, deposits] = await Promise.all([
+  const [t, pool, fourEyes, maturities, deposits] = await Promise.all([
     getTranslations('deskFixedTerms'),
     getPool(db),
+    needsFourEyes(db),
     listMaturities(db, new Date()),
     listDepositRows(db, depositFilterSchema.parse(await searchParams)),
   ]);
@@ -37,7 +39,7 @@ async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) 
           {may(operator.roles, 'pool.move') && (
             <Section title={t('move.title')}>
               <Card>
-                <PoolForm currency={pool.currency} />
+                <PoolForm currency={pool.currency} fourEyes={fourEyes} />
               </Card>
             </Section>
           )}

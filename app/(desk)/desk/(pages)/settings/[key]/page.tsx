@@ -13,6 +13,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { getSettings, isConfigKey } from '#lib/config/queries';
+import { needsFourEyes } from '#lib/desk/approvals/queries';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import {
@@ -40,6 +41,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
     back ? findSettingChange(db, key, back) : null,
   ]);
   const setting = settings.find((each) => each.key === key) ?? notFound();
+  const fourEyes = setting.four_eyes && (await needsFourEyes(db));
   const canChange = may(operator.roles, 'setting.change');
   return (
     <>
@@ -83,7 +85,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                 initial={earlier?.usable ? earlier.after : setting.value}
                 revision={`${back} ${JSON.stringify(setting.value)}`}
                 currency={currency}
-                fourEyes={setting.four_eyes}
+                fourEyes={fourEyes}
               />
             ) : (
               <DeskRemark>{t('readOnly')}</DeskRemark>
