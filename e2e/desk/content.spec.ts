@@ -133,7 +133,7 @@ test('HTML is stored without what members can’t have, and a refusal keeps what
   await page.getByRole('radio', { name: '發布' }).check();
   await page.getByLabel('代號').fill('Not A Name');
   await page.getByRole('button', { name: '儲存' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'slug: must be' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '代號須為' })).toBeVisible();
   await expect(source).toHaveValue(typed);
   await expect(titleOf(page)).toHaveValue(title);
   await page.getByLabel('代號').fill(slug);

@@ -132,6 +132,10 @@ test('a saved item is left without a question, and what a colleague saves takes 
   await page.getByLabel('语言').selectOption('zh-TW');
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '儲存', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'amy 在您編輯期間' })).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('打到一半的標題');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('同事的標題');
   await saveItem(page, 'notice', slug);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('打到一半的標題');
   await sectionLink(page, '會員').click();

@@ -30,7 +30,7 @@ test.each<[Partial<Settings>, string]>([
     'terms name 7 days twice',
   ],
 ])('%j conflicts', (change, message) => {
-  expect(findSettingsConflict({ ...FIRST, ...change })).toContain(message);
+  expect(findSettingsConflict({ ...FIRST, ...change })?.message).toContain(message);
 });
 
 test.each<Partial<Settings>>([

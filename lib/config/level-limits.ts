@@ -1,5 +1,7 @@
+import type { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import type { Settings } from './keys.ts';
+import { settingConflict } from './setting-conflict.ts';
 
 /** What the levels of members limit. */
 const FAMILIES = ['recharge', 'withdraw'] as const;
@@ -64,17 +66,25 @@ function textsOf({ dayMinor, monthMinor }: PeriodLimits, asset: Asset) {
   return { day: text(dayMinor), month: text(monthMinor) };
 }
 
-/** Describes the first wrong limit of a level, or returns null. */
-export function findLevelConflict(settings: Settings): string | null {
+/** The refusal of the first wrong limit of a level; null for none. */
+export function findLevelConflict(settings: Settings): AppError | null {
   for (const key of LEVEL_KEYS)
     for (const family of FAMILIES) {
       const day = settings[key][`${family}_day`];
       const month = settings[key][`${family}_month`];
       for (const amount of [day, month])
         if (amount !== null && parseAmount(amount, settings.currency) === null)
-          return `${key} has ${amount}, which is no amount of ${settings.currency}`;
+          return settingConflict(
+            'amount',
+            `${key} has ${amount}, which is no amount of ${settings.currency}`,
+            { amount, currency: settings.currency },
+          );
       if (day !== null && month !== null && Number(day) > Number(month))
-        return `${key}: ${family}_day ${day} would exceed ${family}_month ${month}`;
+        return settingConflict(
+          'order.level',
+          `${key}: ${family}_day ${day} would exceed ${family}_month ${month}`,
+          { low: day, high: month },
+        );
     }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { AppError } from '#lib/errors/app-error';
 import { CONFIG_KEYS, type ConfigKey } from './keys.ts';
 import { isConfigKey } from './queries.ts';
@@ -22,7 +23,21 @@ export function parseSetting(key: ConfigKey, typed: string) {
   const isTextSetting = asText.error.issues[0]?.code !== 'invalid_type';
   const [issue] = (isTextSetting || json === undefined ? asText : asJson).error.issues;
   const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
-  throw new AppError(4001, { detail: `${key} can't be ${typed}: ${issue?.message}${path}` });
+  throw new AppError(4001, {
+    ...messageOf(issue),
+    detail: `${key} can't be ${typed}: ${issue?.message}${path}`,
+  });
+}
+
+function messageOf(issue: z.core.$ZodIssue | undefined): {
+  messageKey: string;
+  params?: Record<string, number>;
+} {
+  if (issue?.code === 'too_small')
+    return { messageKey: 'setting.tooSmall', params: { least: Number(issue.minimum) } };
+  if (issue?.code === 'too_big')
+    return { messageKey: 'setting.tooBig', params: { most: Number(issue.maximum) } };
+  return { messageKey: 'setting.malformed' };
 }
 
 function jsonOf(text: string): unknown {

@@ -27,6 +27,7 @@ export function requireAccount(key: string, settings: Settings): void {
   const channel = channelsWithoutAccount(settings).find((each) => key === `channel_${each}`);
   if (!channel) return;
   throw new AppError(4001, {
+    messageKey: 'setting.account',
     detail: `${key} can't be ${settings[`channel_${channel}`]}: OPERATOR_ACCOUNTS names no account for ${channel}, which payers would be shown`,
   });
 }

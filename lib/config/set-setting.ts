@@ -39,7 +39,7 @@ export async function setSetting(
   if (key === 'currency') await requireNoRecords(tx, settings.currency);
   const changed = { ...settings, [key]: after } as Settings;
   const conflict = findSettingsConflict(changed);
-  if (conflict) throw new AppError(4001, { detail: conflict });
+  if (conflict) throw conflict;
   requireAccount(key, changed);
   const actor = `operator:${operator}`;
   const row = { value: after, updatedBy: actor, updatedAt: new Date() };
@@ -58,6 +58,7 @@ async function requireNoRecords(tx: Db, currency: string): Promise<void> {
   ]);
   if (journal ?? recharge ?? withdrawal)
     throw new AppError(4010, {
+      messageKey: 'setting.currencyUsed',
       detail: `there are records in ${currency} already, so the currency can't change any more`,
     });
 }

@@ -31,12 +31,18 @@ export async function addContent(
   const { kind, slug } = act;
   const parsed = slugField.safeParse(slug);
   if (!parsed.success)
-    throw new AppError(4001, { detail: `slug: ${parsed.error.issues[0]?.message}` });
+    throw new AppError(4001, {
+      messageKey: 'content.invalid.slug',
+      detail: `slug: ${parsed.error.issues[0]?.message}`,
+    });
   const item = await parseItem(tx, kind, act.fields);
   requireAllFields(kind, item);
   const table = contentTable(tx, kind);
   if (await table.findUnique({ where: { slug } }))
-    throw new AppError(4009, { detail: `${kind} ${slug} already exists` });
+    throw new AppError(4009, {
+      messageKey: 'content.slugTaken',
+      detail: `${kind} ${slug} already exists`,
+    });
   const row = await table.create({ data: { ...emptyLink(kind), ...item, slug } });
   await auditContent(tx, 'add', act, { after: item });
   return row;
@@ -90,6 +96,7 @@ async function requireUnlinked(tx: Db, newsId: bigint): Promise<void> {
   const linking = slide ? `carousel ${slide.slug}` : board && `board ${board.slug}`;
   if (linking)
     throw new AppError(4010, {
+      messageKey: 'content.linked',
       detail: `${linking} links to this article: change its link first`,
     });
 }

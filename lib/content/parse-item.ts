@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
@@ -32,9 +33,10 @@ export async function parseItem(
   const allowed: readonly ContentField[] = CONTENT_FIELDS[kind];
   const entries = Object.entries(typed) as [ContentField, string | number][];
   const fields = entries.map(([field, value]) => {
-    if (!allowed.includes(field)) throw invalidField(field, `a ${kind} has none`);
+    if (!allowed.includes(field))
+      throw new AppError(4001, { detail: `${field}: a ${kind} has none` });
     const parsed = CONTENT_VALUES[field].safeParse(value);
-    if (!parsed.success) throw invalidField(field, parsed.error.issues[0]?.message ?? 'is invalid');
+    if (!parsed.success) throw invalidField(field, parsed.error.issues[0]);
     return [field, parsed.data] as const;
   });
   const item: ContentChange = Object.fromEntries(fields);
@@ -48,11 +50,14 @@ export async function parseItem(
 /** Requires that an item has all fields of its kind. @throws {AppError} 4001 with the missing fields */
 export function requireAllFields(kind: ContentKind, item: ContentChange): void {
   const optional: readonly string[] = ['link', 'position'];
-  const missing = CONTENT_FIELDS[kind].filter(
+  const needed = CONTENT_FIELDS[kind].filter(
     (field) => !optional.includes(field) && item[field] === undefined,
   );
-  if (missing.length > 0)
-    throw new AppError(4001, { detail: `a ${kind} needs ${missing.join(', ')}` });
+  if (needed.length > 0)
+    throw new AppError(4001, {
+      messageKey: 'content.missing',
+      detail: `a ${kind} needs ${needed.join(', ')}`,
+    });
 }
 
 /** Uploaded images must exist, and other images of this host be files below `public`. */
@@ -62,13 +67,13 @@ async function requireImage(db: Db, image: string): Promise<void> {
   if (image.startsWith('https://') || img_url.startsWith('https://')) return;
   const path = join('public', img_url, image);
   await access(path).catch(() => {
-    throw invalidField('image', `there is no file ${path}`);
+    throw missing('image', `there is no file ${path}`);
   });
 }
 
 async function requirePictures(db: Db, field: ContentField, paths: string[]): Promise<void> {
-  const missing = await findMissingPicture(db, paths);
-  if (missing) throw invalidField(field, `there is no picture ${missing}`);
+  const path = await findMissingPicture(db, paths);
+  if (path) throw missing(field, `there is no picture ${path}`);
 }
 
 async function requireArticle(db: Db, link: string): Promise<void> {
@@ -78,9 +83,19 @@ async function requireArticle(db: Db, link: string): Promise<void> {
   const article =
     id.success &&
     (await db.news.findUnique({ where: { id: BigInt(id.data) }, select: { id: true } }));
-  if (!article) throw invalidField('link', 'there is no such news item');
+  if (!article) throw missing('link', 'there is no such news item');
 }
 
-function invalidField(field: ContentField, why: string): AppError {
-  return new AppError(4001, { detail: `${field}: ${why}` });
+function invalidField(field: ContentField, issue: z.core.$ZodIssue | undefined): AppError {
+  const isLong = field === 'content' && issue?.code === 'too_big';
+  return new AppError(4001, {
+    messageKey: `content.invalid.${isLong ? 'contentLong' : field}`,
+    detail: `${field}: ${issue?.message ?? 'is invalid'}`,
+  });
+}
+
+/** What a field names does not exist. */
+function missing(field: ContentField, why: string): AppError {
+  const messageKey = `content.unknown.${field === 'link' ? 'link' : 'image'}`;
+  return new AppError(4001, { messageKey, detail: `${field}: ${why}` });
 }

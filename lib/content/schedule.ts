@@ -60,13 +60,19 @@ export async function scheduleContent(
   const parsed = scheduleSchema.safeParse(act.schedule);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new AppError(4001, { detail: `${issue?.path.join('.')}: ${issue?.message}` });
+    throw new AppError(4001, {
+      messageKey: 'content.invalid.moment',
+      detail: `${issue?.path.join('.')}: ${issue?.message}`,
+    });
   }
   const row = await getItemOrThrow(tx, act.kind, act.slug);
   const before = scheduleOf(row);
   const after: Schedule = { ...before, ...definedOf(parsed.data) };
   if (after.from !== null && after.until !== null && after.from >= after.until)
-    throw new AppError(4001, { detail: 'until: must be after from' });
+    throw new AppError(4001, {
+      messageKey: 'content.untilBeforeFrom',
+      detail: 'until: must be after from',
+    });
   if (JSON.stringify(before) === JSON.stringify(after)) return after;
   await contentTable(tx, act.kind).update({
     where: { id: row.id },

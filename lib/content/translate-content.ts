@@ -30,7 +30,11 @@ export async function translateContent(
   const text: TextFields = { ...before, ...(await parseItem(tx, kind, fields)) };
   const missing = required.filter((field) => text[field] === undefined);
   if (missing.length > 0)
-    throw new AppError(4001, { detail: `a ${kind} in ${locale} needs ${missing.join(', ')}` });
+    throw new AppError(4001, {
+      messageKey: 'content.translationMissing',
+      params: { locale },
+      detail: `a ${kind} in ${locale} needs ${missing.join(', ')}`,
+    });
   await saveTranslations(tx, act, id, { ...all, [locale]: text });
   await auditContent(tx, 'translate', act, { locale, ...(before && { before }), after: text });
   return text;

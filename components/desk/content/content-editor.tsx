@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { FormEnd } from '#components/desk/action/form-end';
@@ -21,6 +22,8 @@ import { ScheduleFields } from './schedule-fields.tsx';
 
 export interface EditedContent {
   slug: string;
+  /** Id of the newest version when editing began; null for none. */
+  base: string | null;
   fields: Record<string, string | number>;
   translations: Record<Translated, Texts | null>;
   schedule: Schedule;
@@ -31,6 +34,8 @@ interface Props {
   kind: ContentKind;
   isNew: boolean;
   initial: EditedContent;
+  /** Id of the newest version now; null for none. */
+  newest: string | null;
   /** Differs for another version of the item. */
   revision: string;
   hasImage: boolean;
@@ -44,8 +49,8 @@ interface Props {
 export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Props) {
   const t = useTranslations('deskContent.editor');
   const edited = useItem(props.initial, props.revision);
-  const { item, setItem, setFields, setTranslation, markSaved } = edited;
-  const { busy, failure, save } = useSave({ kind, isNew }, markSaved);
+  const { item, setItem, setFields, setTranslation, markSaved, markStored } = edited;
+  const { busy, failure, save } = useSave({ kind, isNew, newest: props.newest }, markStored);
   const { fields } = item;
 
   return (
@@ -115,6 +120,11 @@ function useItem(initial: EditedContent, given: string) {
     ...edited,
     item,
     setItem,
+    /** The item is stored as this version; what was typed meanwhile stays. */
+    markStored: (saved: EditedContent, base: string | null) => {
+      edited.markSaved({ ...saved, base });
+      setItem((old) => ({ ...old, base }));
+    },
     setFields: (changed: EditedContent['fields'] | Texts) =>
       setItem((old) => ({ ...old, fields: { ...old.fields, ...changed } })),
     setTranslation: (locale: Translated, changed: Texts | null) =>
@@ -126,31 +136,37 @@ function useItem(initial: EditedContent, given: string) {
 }
 
 function useSave(
-  { kind, isNew }: Pick<Props, 'kind' | 'isNew'>,
-  onSaved: (item: EditedContent) => void,
+  { kind, isNew, newest }: Pick<Props, 'kind' | 'isNew' | 'newest'>,
+  onSaved: (item: EditedContent, version: string | null) => void,
 ) {
   const t = useTranslations('deskContent.editor');
+  const router = useRouter();
+  const [knowsOther, setKnowsOther] = useState(false);
   const { busy, failure, errors, run, finish } = useAction();
-  const [problem, setProblem] = useState<string>();
 
   async function save(item: EditedContent, event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    setProblem(undefined);
     const { createdAt: _, ...typed } = item;
-    const body = { kind, isNew, ...typed };
-    const result = await run((options) =>
-      deskApi.post<{ problem: string | null }>('saveContent', body, options),
-    );
+    const body = { kind, isNew, ...typed, base: knowsOther ? newest : item.base };
+    const result = await run(async (options) => {
+      const answered = await deskApi.post<{ version: string | null }>('saveContent', body, options);
+      // Somebody has saved meanwhile: the history shows it, and saving once more replaces it.
+      if (answered.code === 4010) {
+        setKnowsOther(true);
+        router.refresh();
+      }
+      return answered;
+    });
     if (!result) return;
-    if (result.data?.problem) return setProblem(result.data.problem);
-    onSaved(item);
+    setKnowsOther(false);
+    onSaved(item, result.data?.version ?? null);
     toast(t('saved'), 'success');
     finish(contentPath(kind, item.slug));
   }
 
   const unplaced = Object.values(errors).join(' ') || undefined;
-  return { busy, failure: problem ?? failure ?? unplaced, save };
+  return { busy, failure: failure ?? unplaced, save };
 }
 
 function positionOf(typed: string): number {

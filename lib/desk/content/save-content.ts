@@ -1,10 +1,11 @@
-import { getItemOrThrow } from '#lib/content/content-table';
+import { contentTable, getItemOrThrow } from '#lib/content/content-table';
 import { addContent, editContent } from '#lib/content/edit-content';
 import { type TextFields, translationsOf } from '#lib/content/in-locale';
 import type { TypedFields } from '#lib/content/parse-item';
 import { scheduleContent } from '#lib/content/schedule';
 import { removeTranslation, translateContent } from '#lib/content/translate-content';
 import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
 import type { SavedContent } from './schema.ts';
 
 const TRANSLATED = ['zh-CN', 'en'] as const;
@@ -12,13 +13,20 @@ const TRANSLATED = ['zh-CN', 'en'] as const;
 /**
  * Stores an item as the editor shows it: fields, translations and schedule. Only what has changed is
  * written, each with its audit row.
- * @throws {AppError} 4001 with the field and its requirement, 4004, 4009 the name is taken
+ * @returns the id of its newest version
+ * @throws {AppError} 4001 with the field and its requirement, 4004, 4009 the name is taken, 4010 somebody
+ *   has changed the item since the editor was opened
  */
-export async function saveContent(tx: Db, operator: string, given: SavedContent): Promise<void> {
+export async function saveContent(
+  tx: Db,
+  operator: string,
+  given: SavedContent,
+): Promise<{ version: string | null }> {
   const { kind, slug, isNew } = given;
   const act = { kind, slug, operator };
   const fields: TypedFields = definedOf(given.fields);
   if (isNew) await addContent(tx, { ...act, fields });
+  else await requireUnchanged(tx, given);
   const row = await getItemOrThrow(tx, kind, slug);
   const changed = changedOf(fields, row as unknown as Record<string, unknown>);
   if (Object.keys(changed).length > 0 && !isNew)
@@ -36,6 +44,26 @@ export async function saveContent(tx: Db, operator: string, given: SavedContent)
     }
   }
   await scheduleContent(tx, { ...act, schedule: given.schedule });
+  return { version: (await newestVersion(tx, given))?.id.toString() ?? null };
+}
+
+/** Locks the item, and requires that its newest version is the one that was edited. */
+async function requireUnchanged(tx: Db, given: SavedContent): Promise<void> {
+  const { kind, slug, base } = given;
+  const { id } = await getItemOrThrow(tx, kind, slug);
+  await contentTable(tx, kind).update({ where: { id }, data: { slug } });
+  const newest = await newestVersion(tx, given);
+  if ((newest?.id.toString() ?? null) === base) return;
+  const name = newest?.actor.replace(/^operator:/, '') ?? '';
+  throw new AppError(4010, { messageKey: 'content.changed', params: { name } });
+}
+
+function newestVersion(tx: Db, { kind, slug }: SavedContent) {
+  return tx.auditEvent.findFirst({
+    where: { subject: `${kind}:${slug}` },
+    orderBy: { id: 'desc' },
+    select: { id: true, actor: true },
+  });
 }
 
 function changedOf(given: object, before: TextFields | Record<string, unknown>): TypedFields {

@@ -16,6 +16,8 @@ export const saveContentSchema = z.object({
   kind,
   slug,
   isNew: z.boolean(),
+  /** Id of the newest version when the editor was opened; null for an item without versions. */
+  base: z.string().max(20, 'invalid').nullable(),
   fields: texts.extend({
     image: z.string().max(500, 'invalid').optional(),
     link: z.string().max(500, 'invalid').optional(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { setSetting } from '#lib/config/set-setting';
 import { AppError } from '#lib/errors/app-error';
+import { refusal } from '#lib/http/envelope';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { findSettingProblem } from './find-setting-problem.ts';
 import { findSettingChange, listDeskSettings, listSettingChanges } from './queries.ts';
+import { requirePossibleSetting } from './require-possible-setting.ts';
 
 const { db } = useTestDatabase();
 
@@ -43,10 +44,16 @@ test('the history of a setting is read newest first, page by page', async () => 
 });
 
 test('a value of the wrong form, or in conflict with another setting, is described', async () => {
-  expect(await findSettingProblem(db, { key: 'trade_bps', value: '20001' })).toContain('trade_bps');
-  expect(await findSettingProblem(db, { key: 'recharge_min', value: '60000.00' })).toContain(
-    'recharge_max',
+  const messageOf = (key: string, value: string) =>
+    requirePossibleSetting(db, { key, value }).then(
+      () => null,
+      (error) => (error instanceof AppError ? refusal(error).msg : error),
+    );
+  expect(await messageOf('trade_bps', '20001')).toBe('這個值不能大於 10,000');
+  expect(await messageOf('trade_bps', 'many')).toBe('這個值的格式不正確，請參考目前的值');
+  expect(await messageOf('recharge_min', '60000.00')).toBe(
+    '單筆儲值下限 60000.00 不能高於上限 50000.00',
   );
-  expect(await findSettingProblem(db, { key: 'trade_bps', value: '25' })).toBeNull();
-  await expect(findSettingProblem(db, { key: 'nothing', value: '1' })).rejects.toThrow(AppError);
+  expect(await messageOf('trade_bps', '25')).toBeNull();
+  expect(await messageOf('nothing', '1')).toBe('找不到這筆資料');
 });

@@ -86,6 +86,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
         <Card>
           {canEdit ? (
             <ContentEditor
+              newest={versions[0]?.id ?? null}
               revision={`${version} ${versions[0]?.id}`}
               kind={kind}
               isNew={isNew}
@@ -95,6 +96,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
               imgUrl={imgUrl}
               initial={{
                 slug: isNew ? '' : slug,
+                base: versions[0]?.id ?? null,
                 fields: shown.fields,
                 schedule: shown.schedule,
                 createdAt: shown.createdAt,
