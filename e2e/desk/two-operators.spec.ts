@@ -16,6 +16,7 @@ test.beforeAll(async ({ desk }) => {
   await addDeskOperator(desk, { name: 'tom', roles: ['treasurer'] });
   await addDeskOperator(desk, { name: 'aud', roles: ['auditor'] });
 });
+test.afterAll(({ desk }) => desk.set('four_eyes_payout_limit', '20000.00'));
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 async function openRecord(page: Page, path: string): Promise<void> {

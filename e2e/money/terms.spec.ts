@@ -34,34 +34,26 @@ test('a changed rate is shown and must be confirmed again', async ({ desk, membe
   await page.goto('/my/deposit/hkbankcard');
   const sheet = await askFor(page, '儲值', '4100');
   await expect(fact(sheet, '付款金額')).toHaveText('1,025.00 HKD');
-  try {
-    await desk.set('rate_hkd', other);
-    await sheet.getByRole('button', { name: '確認儲值' }).click();
-    await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
-    await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
-    await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
-    await sheet.getByRole('button', { name: '確認儲值' }).click();
-    await receiptId(page, '/my/deposit/hkbankcard');
-    await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('1,000.00 HKD');
-  } finally {
-    await desk.set('rate_hkd', '4.0000');
-  }
+  await desk.set('rate_hkd', other);
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
+  await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
+  await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
+  await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
+  await receiptId(page, '/my/deposit/hkbankcard');
+  await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('1,000.00 HKD');
 });
 
 test('a lowered limit is shown at the amount field', async ({ desk, member: { page } }) => {
   await page.goto('/my/deposit/bankcard');
   const sheet = await askFor(page, '儲值', '9000');
-  try {
-    await desk.set('recharge_max', '8000.00');
-    await sheet.getByRole('button', { name: '確認儲值' }).click();
-    const amount = page.getByLabel('儲值金額');
-    await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
-    await expect(amount).toBeFocused();
-    await expect(amount).toHaveValue('9,000');
-    await expect(page.getByText('100 – 8,000')).toBeVisible();
-  } finally {
-    await desk.set('recharge_max', '50000.00');
-  }
+  await desk.set('recharge_max', '8000.00');
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
+  const amount = page.getByLabel('儲值金額');
+  await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('9,000');
+  await expect(page.getByText('100 – 8,000')).toBeVisible();
 });
 
 test('a lowered limit is shown even if the server is not ready at first', async ({
@@ -75,35 +67,27 @@ test('a lowered limit is shown even if the server is not ready at first', async 
     probes += 1;
     return probes === 1 ? route.fulfill({ status: 503 }) : route.fallback();
   });
-  try {
-    await desk.set('recharge_max', '8000.00');
-    await sheet.getByRole('button', { name: '確認儲值' }).click();
-    await expect(page.getByText('100 – 8,000')).toBeVisible();
-    expect(probes).toBe(2);
-    await expect(page.getByLabel('儲值金額')).toHaveValue('9,000');
-  } finally {
-    await desk.set('recharge_max', '50000.00');
-  }
+  await desk.set('recharge_max', '8000.00');
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
+  await expect(page.getByText('100 – 8,000')).toBeVisible();
+  expect(probes).toBe(2);
+  await expect(page.getByLabel('儲值金額')).toHaveValue('9,000');
 });
 
 test('a closed channel shows a message and has no link', async ({ desk, member: { page } }) => {
-  try {
-    await desk.set('channel_number', 'closed');
-    for (const [index, form, words] of [
-      ['/my/deposit', '/my/deposit/numbercard', '數位錢包儲值暫停服務'],
-      ['/my/withdraw', '/my/withdraw/numbercard', '數位錢包提領暫停服務'],
-    ] as const) {
-      await page.goto(index);
-      const tile = page.getByRole('listitem').filter({ hasText: '暫停服務' });
-      await expect(tile).toContainText('數位錢包');
-      await expect(tile.getByRole('link')).toHaveCount(0);
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.goto(form);
-      await expect(page.getByText(words)).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-    }
-  } finally {
-    await desk.set('channel_number', 'manual');
+  await desk.set('channel_number', 'closed');
+  for (const [index, form, words] of [
+    ['/my/deposit', '/my/deposit/numbercard', '數位錢包儲值暫停服務'],
+    ['/my/withdraw', '/my/withdraw/numbercard', '數位錢包提領暫停服務'],
+  ] as const) {
+    await page.goto(index);
+    const tile = page.getByRole('listitem').filter({ hasText: '暫停服務' });
+    await expect(tile).toContainText('數位錢包');
+    await expect(tile.getByRole('link')).toHaveCount(0);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(form);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
   }
 });
 

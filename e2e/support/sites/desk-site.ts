@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
@@ -45,8 +47,8 @@ export function needsSiteOfItsOwn(): void {
   base.skip(!cluster, 'starts a second site beside the one under test');
 }
 
-/** Tests on a site with manual channels, started once per worker. */
-export const test = base.extend<object, { desk: DeskSite }>({
+/** Tests on a site with manual channels, started once per worker. What a test sets is set back after it. */
+export const test = base.extend<{ settings: undefined }, { desk: DeskSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use, { workerIndex }) => {
@@ -60,7 +62,27 @@ export const test = base.extend<object, { desk: DeskSite }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.origin),
+  settings: [
+    async ({ desk }, use) => {
+      const before = await settingsOf(desk);
+      await use(undefined);
+      for (const [key, value] of Object.entries(await settingsOf(desk))) {
+        const earlier = before[key] ?? CONFIG_KEYS[key as ConfigKey].first;
+        if (!isDeepStrictEqual(value, earlier)) await desk.set(key, earlier);
+      }
+    },
+    { auto: true },
+  ],
 });
+
+type Settings = Record<string, Parameters<DeskSite['set']>[1]>;
+
+async function settingsOf(desk: DeskSite): Promise<Settings> {
+  const rows = await desk.sql('SELECT key, value FROM config');
+  return Object.fromEntries(
+    (rows as { key: string; value: never }[]).map((row) => [row.key, row.value]),
+  );
+}
 
 /**
  * Starts a site with its own database.
