@@ -31,8 +31,7 @@ export async function translateContent(
   const missing = required.filter((field) => text[field] === undefined);
   if (missing.length > 0)
     throw new AppError(4001, {
-      messageKey: 'content.translationMissing',
-      params: { locale },
+      messageKey: `content.translationMissing.${locale}`,
       detail: `a ${kind} in ${locale} needs ${missing.join(', ')}`,
     });
   await saveTranslations(tx, act, id, { ...all, [locale]: text });
