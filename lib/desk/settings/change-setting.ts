@@ -3,6 +3,7 @@ import type { Db } from '#lib/db/client';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-request.ts';
+import { requirePossibleSetting } from './require-possible-setting.ts';
 
 /**
  * Changes a setting. Fees and rates need another operator's approval.
@@ -17,6 +18,7 @@ export async function changeSetting(
   requireRight(operator, 'setting.change');
   const { key, value, reason = '' } = change;
   if (FOUR_EYES_SETTINGS.includes(key)) {
+    await requirePossibleSetting(tx, change);
     const request = { action: 'config.set', payload: { key, value }, reason } as const;
     return applyOrRequest(tx, operator, request);
   }

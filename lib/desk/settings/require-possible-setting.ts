@@ -5,8 +5,8 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 
 /**
- * Requires that a setting can have a value, before the change or the request for its approval. A change
- * that is approved later is validated again then.
+ * Requires that a setting can have a value, before its approval is requested. When it is approved it is
+ * validated again.
  * @throws {AppError} 4001 malformed, or in conflict with another setting; 4004 unknown setting
  */
 export async function requirePossibleSetting(

@@ -1,13 +1,11 @@
 import { deskCall } from '#lib/desk/http/desk-call';
 import { changeSetting } from '#lib/desk/settings/change-setting';
-import { requirePossibleSetting } from '#lib/desk/settings/require-possible-setting';
 import { changeSettingSchema } from '#lib/desk/settings/schema';
 
 /** Changes a setting, or requests another operator's approval. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'setting.change', body: changeSettingSchema },
   async ({ db, operator, body }) => {
-    await requirePossibleSetting(db, body);
     const outcome = await changeSetting(db, operator, body);
     return outcome.applied
       ? { applied: true, result: outcome.result }
