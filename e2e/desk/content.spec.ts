@@ -367,7 +367,7 @@ test('a picture that was uploaded before is chosen from a list, by page', async 
   await toolOf(page, '圖片').click();
   await choose(0);
   await expect(alt).toHaveValue('金庫大門');
-  // A list that can't be read says why, and can be read again.
+  // When the list can't be read, the reason is shown, and a button reads it again.
   await refuseCall(page, 'desk/listPictures', { code: 5000, msg: '系統忙線中' });
   await dialog.getByRole('button', { name: '從已上傳的圖片選擇' }).click();
   await expect(library.getByRole('alert')).toHaveText('系統忙線中');

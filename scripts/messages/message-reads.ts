@@ -106,7 +106,7 @@ class Translators {
     );
   }
 
-  /** A type assertion says what the compiler accepts, not which keys there are. */
+  /** What an asserted key was before: its type may name one key where there are several. */
   #assertedIn(expression: Expression): Expression | undefined {
     const declaration = isIdentifier(expression) ? this.#declarationOf(expression) : undefined;
     const isVariable = declaration !== undefined && isVariableDeclaration(declaration);

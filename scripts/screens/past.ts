@@ -117,7 +117,7 @@ export class Past {
     await this.#sumOutlook();
   }
 
-  /** Sums the maturities anew, because no trigger sees them move. */
+  /** Sums the maturities again: the triggers of their sums are off while the history is moved. */
   async #sumOutlook(): Promise<void> {
     await this.run('DELETE FROM fixed_outlook');
     await this.run(
