@@ -112,6 +112,24 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   expect([second.data.status, second.data.level]).toEqual(['approved', 2]);
 });
 
+test('a key works from the moment its case is displayed', async ({ page }) => {
+  const { username, token } = await newMember(page);
+  await submitDocuments(page.request, token);
+  await signInToDesk(page);
+  await page.goto(deskUrl('/desk/kyc'));
+  await page.evaluate((reject) => {
+    const observer = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('main button')];
+      if (!buttons.some((button) => button.textContent === reject)) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, '退回');
+  await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: '退回' })).toBeVisible();
+});
+
 for (const theme of ['light', 'dark'] as const)
   test(`the pages of members have no serious violations and fit 375 pixels (${theme})`, async ({
     page,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Shortcut {
   /** `KeyboardEvent.key`; `mod+k` for Ctrl or ⌘ with K. */
@@ -23,7 +23,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   const shape = shortcuts.map(({ key, label }) => `${key} ${label}`).join('\n');
-  useEffect(() => {
+  // Before the page is painted: a passive effect runs later, and would miss a key pressed at once.
+  useLayoutEffect(() => {
     const own =
       shape === ''
         ? []
