@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors/app-error';
+import { operatorName } from '#lib/operators/actor-name';
 
 /** How long a claim keeps other operators from deciding. */
 export const CLAIM_MINUTES = 10;
@@ -37,7 +38,7 @@ export function requireNoOtherClaim(
   if (!actor.startsWith('operator:')) return;
   const claim = activeClaim(row);
   if (!claim || claim.by === actor) return;
-  const name = claim.by.replace(/^operator:/, '');
+  const name = operatorName(claim.by);
   throw new AppError(4010, {
     ...{ messageKey: 'claimedByOther', params: { name } },
     detail: `${what} is claimed by ${claim.by} until ${claim.until.toISOString()}: take it over first`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosed, periodOf } from './period.ts';
+import { isClosed, lastClosed, periodOf } from './period.ts';
 
 test('a day and a month begin and end at midnight in Taipei', () => {
   expect(periodOf('2026-11-22')).toEqual({
@@ -24,4 +24,15 @@ test('a period is closed five minutes after its end', () => {
   if (!period) throw new Error('no period');
   expect(isClosed(period, new Date('2026-11-22T16:04:59Z'))).toBe(false);
   expect(isClosed(period, new Date('2026-11-22T16:05:00Z'))).toBe(true);
+});
+
+test('the newest day and month that can be reported change five minutes after midnight', () => {
+  const before = lastClosed(new Date('2026-11-30T16:04:59Z'));
+  const after = lastClosed(new Date('2026-11-30T16:05:00Z'));
+  expect([before, after]).toEqual([
+    { day: '2026-11-29', month: '2026-10' },
+    { day: '2026-11-30', month: '2026-11' },
+  ]);
+  for (const { day, month } of [before, after])
+    for (const name of [day, month]) expect(periodOf(name)).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { addDays, dayStart } from '#lib/taipei-time';
+import { addDays, dayStart, localDay } from '#lib/taipei-time';
 
 /** A local day (`2026-11-22`) or month (`2026-11`) that a report is about. */
 export interface ReportPeriod {
@@ -29,6 +29,12 @@ export function periodOf(name: string): ReportPeriod | null {
 /** Whether all journals of a period are committed. */
 export function isClosed({ to }: ReportPeriod, now: Date): boolean {
   return now.getTime() >= to.getTime() + CLOSING_MS;
+}
+
+/** Names of the newest day and month that can be reported. */
+export function lastClosed(now: Date): { day: string; month: string } {
+  const open = localDay(new Date(now.getTime() - CLOSING_MS));
+  return { day: addDays(open, -1), month: addDays(`${open.slice(0, 7)}-01`, -1).slice(0, 7) };
 }
 
 function nextMonth(firstDay: string): string {

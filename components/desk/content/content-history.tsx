@@ -26,7 +26,7 @@ export function ContentHistory({ versions, path, canEdit }: Props) {
         id,
         cells: [
           moment.full(at),
-          actor.replace(/^operator:/, ''),
+          actor,
           t(`verb.${verb as 'edit'}`),
           index === 0 ? (
             t('present')

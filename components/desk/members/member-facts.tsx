@@ -53,6 +53,7 @@ export function MemberProfile({ member, canReveal }: Props) {
 /** The assets of a member and the remaining withdrawal limits. */
 export function MemberMoney({ member: { totals, limits } }: { member: MemberPage }) {
   const t = useTranslations('deskMembers.money');
+  const names = useTranslations('market.name');
   const { currency } = totals;
   const money = (amount: string | null) => <Money amount={amount} currency={currency} size="s" />;
   const metals = totals.items.filter(({ qty }) => qty !== null);
@@ -65,7 +66,7 @@ export function MemberMoney({ member: { totals, limits } }: { member: MemberPage
             { name: t('available'), value: money(totals.cash) },
             { name: t('frozen'), value: money(totals.frozen) },
             ...metals.map(({ key, asset, qty, amount }) => ({
-              name: `${asset} · ${t(key === 'metal' ? 'available_metal' : 'frozen_metal')}`,
+              name: `${names(asset)} · ${t(key === 'metal' ? 'available_metal' : 'frozen_metal')}`,
               value: (
                 <span>
                   {t('grams', { qty: qty ?? '' })} ({amount === null ? t('unknown') : money(amount)}

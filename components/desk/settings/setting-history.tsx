@@ -44,7 +44,7 @@ export function SettingHistory({
           id,
           cells: [
             moment.full(at),
-            actor.replace(/^operator:/, ''),
+            actor,
             <SettingValue key="before" {...{ settingKey, currency }} value={before} />,
             <SettingValue key="after" {...{ settingKey, currency }} value={after} />,
             reason ?? '—',

@@ -22,9 +22,7 @@ export function SettingsGroup({ group, settings, currency }: Props) {
   const t = useTranslations('deskSettings');
   const moment = useMoment();
   const lastChange = ({ updated_by, updated_at }: DeskSetting) =>
-    updated_by && updated_at
-      ? `${updated_by.replace(/^operator:/, '')} · ${moment.full(updated_at)}`
-      : t('default');
+    updated_by && updated_at ? `${updated_by} · ${moment.full(updated_at)}` : t('default');
   return (
     <Section title={t(`groups.${group}`)} className={styles.group}>
       <PlainTable

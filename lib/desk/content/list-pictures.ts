@@ -2,6 +2,7 @@ import { picturePath } from '#lib/content/picture-path';
 import type { UploadedPicture } from '#lib/content/picture-store';
 import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
+import { operatorName } from '#lib/operators/actor-name';
 
 /** An uploaded picture to choose from. */
 export interface DeskPicture extends UploadedPicture {
@@ -41,7 +42,7 @@ export async function listPictures(
   );
   const pictures = page.map(({ hash, width, height, uploadedBy, createdAt }) => {
     const path = picturePath(hash);
-    const by = uploadedBy.replace(/^operator:/, '');
+    const by = operatorName(uploadedBy);
     return { path, width, height, by, at: createdAt.toISOString(), alt: texts.get(path) ?? null };
   });
   return { pictures, next: rows.length > PAGE_SIZE ? (page.at(-1)?.hash ?? null) : null };

@@ -6,6 +6,7 @@ import { scheduleContent } from '#lib/content/schedule';
 import { removeTranslation, translateContent } from '#lib/content/translate-content';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import { operatorName } from '#lib/operators/actor-name';
 import type { SavedContent } from './schema.ts';
 
 const TRANSLATED = ['zh-CN', 'en'] as const;
@@ -54,7 +55,7 @@ async function requireUnchanged(tx: Db, given: SavedContent): Promise<void> {
   await contentTable(tx, kind).update({ where: { id }, data: { slug } });
   const newest = await newestVersion(tx, given);
   if ((newest?.id.toString() ?? null) === base) return;
-  const name = newest?.actor.replace(/^operator:/, '') ?? '';
+  const name = operatorName(newest?.actor ?? '');
   throw new AppError(4010, { messageKey: 'content.changed', params: { name } });
 }
 

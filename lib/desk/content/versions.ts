@@ -1,5 +1,6 @@
 import type { Translations } from '#lib/content/in-locale';
 import type { Schedule } from '#lib/content/schedule';
+import { actorName } from '#lib/operators/actor-name';
 
 /** The parts of an item that an operator can restore. */
 interface State {
@@ -37,7 +38,7 @@ export function versionsOf(present: State, events: readonly Event[]): ContentVer
   for (const { id, createdAt, actor, action, detail } of events) {
     const verb = action.split('.')[1] ?? '';
     if (verb === 'remove') break;
-    const about = { id: id.toString(), at: createdAt.toISOString(), actor, verb };
+    const about = { id: id.toString(), at: createdAt.toISOString(), actor: actorName(actor), verb };
     versions.push({ ...about, fields, translations, schedule });
     if (verb === 'add') break;
     ({ fields, translations, schedule } = undo({ fields, translations, schedule }, verb, detail));

@@ -11,6 +11,7 @@ import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import { actorName } from '#lib/operators/actor-name';
 import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
@@ -155,17 +156,12 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
     ...{ simulated: row.simulated, created_at: record.created_at },
     ...serviceClock(queue, row, { settings, now }),
     claim: claim && {
-      by: nameOf(claim.by),
+      by: actorName(claim.by),
       until: claim.until.toISOString(),
       is_mine: claim.by === `operator:${operator}`,
     },
-    taken_by: isWithdrawal && row.takenBy !== null ? nameOf(row.takenBy) : null,
+    taken_by: isWithdrawal && row.takenBy !== null ? actorName(row.takenBy) : null,
   };
-}
-
-/** The name of an actor: `amy` of `operator:amy`; that of others as it is. */
-export function nameOf(actor: string): string {
-  return actor.replace(/^operator:/, '');
 }
 
 function isOpen(queue: Queue, status: string): boolean {

@@ -3,10 +3,11 @@ import type { Db } from '#lib/db/client';
 import { getTopUpIdOrThrow, getWithdrawalIdOrThrow } from '#lib/funding/desk/queue-queries';
 import type { Queue } from '#lib/funding/enums';
 import { type Asset, formatAmount } from '#lib/money';
+import { actorName } from '#lib/operators/actor-name';
 import { reasonText, statusText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { getMemberBeside, type MemberBeside } from './member-beside.ts';
-import { type DeskRecord, nameOf, recordsOf } from './queries.ts';
+import { type DeskRecord, recordsOf } from './queries.ts';
 
 /** One step of a record. */
 interface DeskStep {
@@ -84,7 +85,7 @@ async function listSteps(db: Db, queue: Queue, ref: string): Promise<DeskStep[]>
   const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
   return events.map(({ status, actor, reason, createdAt }) => ({
     ...{ status, status_text: statusText(queue, status) },
-    ...{ at: createdAt.toISOString(), by: nameOf(actor), reason: reason && reasonText(reason) },
+    ...{ at: createdAt.toISOString(), by: actorName(actor), reason: reason && reasonText(reason) },
   }));
 }
 
@@ -102,7 +103,7 @@ async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
   });
   return journals.map(({ id, kind, actor, createdAt, chained, entries }) => ({
     ...{ id: id.toString(), no: journalNo(id), kind },
-    ...{ at: createdAt.toISOString(), by: nameOf(actor) },
+    ...{ at: createdAt.toISOString(), by: actorName(actor) },
     hash: chained ? Buffer.from(chained.hash).toString('hex') : null,
     entries: entries.map(({ asset, amountMinor, account }) => ({
       owner: account.userId === null ? 'house' : 'member',
@@ -119,7 +120,7 @@ async function listAudit(db: Db, subject: string): Promise<DeskRecordPage['audit
     select: { action: true, actor: true, createdAt: true },
   });
   return rows.map(({ action, actor, createdAt }) => ({
-    ...{ action, by: nameOf(actor), at: createdAt.toISOString() },
+    ...{ action, by: actorName(actor), at: createdAt.toISOString() },
   }));
 }
 
@@ -130,5 +131,5 @@ async function getProof(db: Db, withdrawalId: bigint): Promise<DeskRecordPage['p
   });
   if (!proof) return null;
   const { type, size, uploadedBy, createdAt } = proof;
-  return { type, size, by: nameOf(uploadedBy), at: createdAt.toISOString() };
+  return { type, size, by: actorName(uploadedBy), at: createdAt.toISOString() };
 }

@@ -2,6 +2,7 @@ import { connections, type Db } from '#lib/db/client';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { verifyChainSlice } from '#lib/ledger/verify-chain';
+import { actorName } from '#lib/operators/actor-name';
 import { kindText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { amountOf } from './queries.ts';
@@ -79,7 +80,7 @@ export async function findJournal(db: Db, id: bigint): Promise<JournalDetail | n
   ]);
   return {
     ...{ id: id.toString(), no: journalNo(id), kind: row.kind, kind_text: kindText(row.kind) },
-    ...{ ref: row.ref, record, actor: row.actor, at: row.createdAt.toISOString() },
+    ...{ ref: row.ref, record, actor: actorName(row.actor), at: row.createdAt.toISOString() },
     ...{ simulated: row.simulated, legs: legs.map(legOf), seal },
     reverses: row.reversesId?.toString() ?? null,
     reversed_by: reversedBy?.id.toString() ?? null,

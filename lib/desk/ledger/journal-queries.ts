@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
+import { actorName } from '#lib/operators/actor-name';
 import { kindText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { dayStart } from '#lib/taipei-time';
@@ -216,7 +217,7 @@ function rowOf(row: Row): JournalRow {
     },
     ...{
       ref: row.ref,
-      actor: row.actor,
+      actor: actorName(row.actor),
       at: row.createdAt.toISOString(),
       simulated: row.simulated,
     },

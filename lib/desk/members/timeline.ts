@@ -2,6 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
+import { actorName } from '#lib/operators/actor-name';
 import { kindText, statusText } from '#lib/record-base/status-text';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';
@@ -91,7 +92,10 @@ function entryOf(
     kind: TIMELINE_KINDS[place] ?? 'audit',
     id,
     created_at: createdAt.toISOString(),
-    data: Object.fromEntries([...given, ...amounts]),
+    data: {
+      ...Object.fromEntries([...given, ...amounts]),
+      ...(texts.actor && { actor: actorName(texts.actor) }),
+    },
     text: textOf(TIMELINE_KINDS[place], texts),
     currency: asset,
     steps: ((ref && steps.get(ref)) || []).map((step) => ({
@@ -137,7 +141,7 @@ async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string
     orderBy: { id: 'asc' },
   });
   for (const { ref, status, actor, reason, createdAt } of events) {
-    const step = { status, actor, reason, created_at: createdAt.toISOString() };
+    const step = { status, actor: actorName(actor), reason, created_at: createdAt.toISOString() };
     found.set(ref, [...(found.get(ref) ?? []), step]);
   }
   return found;

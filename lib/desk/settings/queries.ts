@@ -1,6 +1,7 @@
 import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
 import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { actorName } from '#lib/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 
 /** A setting on the desk. */
@@ -36,6 +37,7 @@ export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
   ]);
   return stored.map((setting) => ({
     ...setting,
+    updated_by: setting.updated_by && actorName(setting.updated_by),
     four_eyes: FOUR_EYES_SETTINGS.includes(setting.key),
     pending:
       waiting.find(({ subject }) => subject === `config:${setting.key}`)?.id.toString() ?? null,
@@ -79,7 +81,7 @@ function changeRow(key: ConfigKey, { id, createdAt, actor, detail }: StoredEvent
   return {
     id: id.toString(),
     at: createdAt.toISOString(),
-    actor,
+    actor: actorName(actor),
     before,
     after,
     reason: typeof reason === 'string' ? reason : null,

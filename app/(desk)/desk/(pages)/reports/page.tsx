@@ -9,18 +9,16 @@ import { reportRequestSchema } from '#lib/desk/reports/schema';
 import type { SearchParams } from '#lib/desk/search-params';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
-import { addDays, localDay } from '#lib/taipei-time';
+import { lastClosed } from '#lib/reports/period';
 
 export const generateMetadata = pageTitle('deskReport.screen.title');
 
 /** /desk/reports: the report of a day or month that is over; `?period=`. */
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   const { operator, db } = await requireOperator('report.read');
-  const today = localDay(new Date());
-  const lastDay = addDays(today, -1);
-  const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const last = lastClosed(new Date());
   const asked = reportRequestSchema.shape.period.safeParse((await searchParams).period);
-  const period = asked.success ? asked.data : lastDay;
+  const period = asked.success ? asked.data : last.day;
   const report = await getReportPreview(db, { name: period, operator: operator.name });
   const t = await getTranslations('deskReport.screen');
   const isMonth = period.length === 7;
@@ -43,9 +41,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
         {t('note')}
       </DeskPageHead>
       <PeriodForm
-        day={isMonth ? lastDay : period}
-        month={isMonth ? period : lastMonth}
-        {...{ lastDay, lastMonth }}
+        day={isMonth ? last.day : period}
+        month={isMonth ? period : last.month}
+        last={last}
       />
       {typeof report === 'string' ? (
         <Note kind="warning">{report === 'archived' ? t('archived') : t('notOver')}</Note>

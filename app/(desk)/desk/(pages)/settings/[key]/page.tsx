@@ -109,7 +109,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
 
 async function lastChange({ updated_by }: { updated_by: string | null }): Promise<string> {
   const t = await getTranslations('deskSettings');
-  return updated_by?.replace(/^operator:/, '') ?? t('default');
+  return updated_by ?? t('default');
 }
 
 export default withMessages('(desk)/desk/(pages)/settings/[key]/page', SettingPage);
