@@ -22,7 +22,7 @@ const REQUEST_HEADERS: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ];
-const BUILD_MS = 300_000;
+const BUILD_MS = 600_000;
 
 let site: TestSite;
 
