@@ -8,20 +8,20 @@ import { databaseTime } from '#lib/db/database-time';
 import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
 import { extendChain } from '#lib/ledger/chain';
-import { addDays, localDay, TIME_ZONE } from '#lib/taipei-time';
+import { addDays, TIME_ZONE } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { checkReport } from './check-report.ts';
 import { issueReport } from './issue-report.ts';
-import { periodOf, type ReportPeriod } from './period.ts';
+import { lastClosed, periodOf, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { type ReportFormat, signReport } from './sign-report.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 let day = '';
 
-/** Writes the sample books, and dates everything in them one day back. */
+/** Writes the sample books, and dates everything in them into the newest day that can be reported. */
 beforeAll(async () => {
   const member = await writeSampleBooks(db);
   await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
     }),
   );
   while ((await extendChain(db)).more);
-  day = addDays(localDay(await databaseTime(db)), -1);
+  day = lastClosed(await databaseTime(db)).day;
   const clock = new pg.Client({ connectionString: superuserUrl() });
   await clock.connect();
   await clock.query("SET session_replication_role = 'replica'");
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...[['adjustment', 'created_at']],
   ])
     await clock.query(
-      `UPDATE ${table} SET ${columns.map((one) => `${one} = ${one} - interval '1 day'`).join(', ')}`,
+      `UPDATE ${table} SET ${columns.map((one) => `${one} = ${one} - interval '1 day 5 minutes'`).join(', ')}`,
     );
   await clock.end();
 });
