@@ -79,7 +79,7 @@ describe('the list of journals', () => {
     const { rows, next } = await listJournals(db, {});
     expect(next).toBeNull();
     expect(rows[0]).toMatchObject({
-      ...{ kind: 'adjustment', ref: 'adjustment:case-1', actor: 'operator:amy' },
+      ...{ kind: 'adjustment', ref: 'adjustment:case-1', actor: 'amy' },
       ...{ moved: [{ asset: 'TWD', amount: '12.00' }], position: expect.stringMatching(/^\d+$/) },
     });
     expect(rows.map(({ id }) => BigInt(id))).toEqual(

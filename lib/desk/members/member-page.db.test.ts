@@ -79,12 +79,12 @@ describe('the timeline of a member', () => {
     expect(one('withdraw')).toMatchObject({
       data: { amount: '1000.00', status: 'rejected', reason: 'wrong account' },
       steps: [
-        { status: 'pending', actor: `user:${payee.id}` },
-        { status: 'rejected', actor: 'operator:amy', reason: 'wrong account' },
+        { status: 'pending', actor: `會員 #${payee.id}` },
+        { status: 'rejected', actor: 'amy', reason: 'wrong account' },
       ],
     });
     expect(one('audit')).toMatchObject({
-      data: { actor: 'operator:amy', action: 'user.lock', reason: 'called back' },
+      data: { actor: 'amy', action: 'user.lock', reason: 'called back' },
     });
     expect(one('note')).toMatchObject({ data: { actor: 'bob' } });
   });

@@ -22,7 +22,7 @@ test('the history of a setting is read newest first, page by page', async () => 
   expect(first.rows[0]).toMatchObject({
     after: 55,
     before: 54,
-    actor: 'operator:amy',
+    actor: 'amy',
     reason: 'to 55',
     usable: true,
   });
@@ -36,7 +36,7 @@ test('the history of a setting is read newest first, page by page', async () => 
   const settings = await listDeskSettings(db);
   expect(settings.find(({ key }) => key === 'quote_seconds')).toMatchObject({
     value: 55,
-    updated_by: 'operator:amy',
+    updated_by: 'amy',
     four_eyes: false,
     pending: null,
   });
