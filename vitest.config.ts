@@ -10,6 +10,8 @@ export const env = {
   PIN_PEPPER: key('pin pepper'),
   CARD_KEY: key('card key'),
 };
+/** Only reached by a test that hangs; slow machines need many times the usual duration. */
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** For tests that must not reach a database. */
 export const NO_DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
 export const exclude = ['node_modules/**', '.next/**', '.test/**', '.data/**'];
@@ -23,6 +25,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts'],
           env: { ...env, DATABASE_URL: NO_DATABASE_URL },
+          ...limits,
           maxWorkers: availableParallelism(),
         },
       },
@@ -33,9 +36,7 @@ export default defineConfig({
           exclude,
           env,
           globalSetup: './scripts/testing/vitest-cluster.ts',
-          // Only reached by a test that hangs; slow machines need many times the usual duration.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits,
           // Each process opens one or more pools; the cluster allows 200 connections. A worker that
           // waits for Postgres leaves its core free, so there is one per core.
           maxWorkers: Math.min(6, availableParallelism()),

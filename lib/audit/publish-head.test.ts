@@ -59,4 +59,4 @@ test('a redirect is not followed, and the file is written all the same', async (
   await expect(publishHead({ file, url: url(), key: KEY }, HEAD, NOW)).rejects.toThrow();
   expect(received).toHaveLength(3);
   expect(readFileSync(file, 'utf8')).toBe(`${LINE}\n`);
-}, 15_000);
+});

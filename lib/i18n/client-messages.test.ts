@@ -8,8 +8,6 @@ import { clientMessages } from './client-messages.ts';
 import { LOCALES } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 
-const OPEN_MS = 60_000;
-
 describe('the messages that a page sends to the browser', () => {
   let sources: Sources;
   let read: KeysByEntry;
@@ -17,7 +15,7 @@ describe('the messages that a page sends to the browser', () => {
   beforeAll(() => {
     sources = openSources();
     read = clientMessageKeys(sources);
-  }, OPEN_MS);
+  });
   afterAll(() => sources.close());
 
   it('are those that the client components of its tree read (`npm run messages`)', () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   violations = await violationsOf('.dependency-cruiser.cjs');
   for (const [file, target] of FOLDER_CIRCLE) write(file, target);
   folderViolations = await violationsOf('.dependency-cruiser-folders.cjs');
-}, 60_000);
+});
 
 afterAll(() => rmSync(TREE, { recursive: true, force: true }));
 

@@ -186,7 +186,7 @@ test('10,000 issues of random orders conserve cash and grams to the last unit', 
     { numRuns: 10_000 },
   );
   expect(filled).toBeGreaterThan(10_000);
-}, 60_000);
+});
 
 /** Sum of an asset over a spent hold and its legs: must be zero. */
 function balanceOf(

@@ -33,4 +33,4 @@ test('a process whose database is away is restarted without a limit', async () =
   await expect.poll(starts, { timeout: 60_000 }).toBe(STARTS);
   expect(state.hasGivenUp).toBe(false);
   await child.stop('SIGINT');
-}, 90_000);
+});

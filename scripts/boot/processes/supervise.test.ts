@@ -57,4 +57,4 @@ it('a process that has not answered for 5 s is restarted, and stopping takes at 
   await supervised.stop('SIGTERM');
   expect(() => process.kill(replaced.pid, 0)).toThrow('ESRCH');
   error.mockRestore();
-}, 60_000);
+});
