@@ -11,7 +11,11 @@ export const env = {
   CARD_KEY: key('card key'),
 };
 /** Only reached by a test that hangs; slow machines need many times the usual duration. */
-const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 /** For tests that must not reach a database. */
 export const NO_DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
 export const exclude = ['node_modules/**', '.next/**', '.test/**', '.data/**'];

@@ -128,17 +128,18 @@ describe('places of the desk', () => {
     const members = await serve(guardRequests(hold, FILES, { meanMs: 0 }));
     const desk = await serve(guardDesk(handle, FILES));
     const pages = Array.from({ length: 12 }, () => send(members, 'GET /auth/login'));
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(1));
+    await expect.poll(() => held.length).toBeGreaterThan(1);
     expect(await send(desk, 'GET /desk')).toBe(200);
     const statuses = Promise.all(pages);
     let isDone = false;
     void statuses.then(() => {
       isDone = true;
     });
-    await vi.waitFor(() => {
+    const releaseHeld = () => {
       for (const release of held.splice(0)) release();
-      expect(isDone).toBe(true);
-    });
+      return isDone;
+    };
+    await expect.poll(releaseHeld).toBe(true);
     expect(new Set(await statuses)).toEqual(new Set([200]));
   });
 

@@ -156,7 +156,7 @@ describe('parallel guesses', () => {
     const attempt = async () =>
       wrong(username, { puzzle_id: await solvedPuzzle(db, address, username) });
     const first = [attempt(), attempt()];
-    await vi.waitFor(async () => expect(await countDelayed()).toBe(2));
+    await expect.poll(countDelayed).toBe(2);
     const third = await attempt();
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
     const owner = signIn(
