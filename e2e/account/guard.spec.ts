@@ -93,6 +93,8 @@ test.describe('a member', () => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '找不到這個頁面' })).toBeVisible();
+    const home = page.getByRole('link', { name: '回到首頁' });
+    await expect(home).toHaveCSS('color', 'rgb(255, 255, 255)');
   });
 
   test('must verify once an hour before home, and before no other page', async ({ page }) => {

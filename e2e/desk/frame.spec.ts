@@ -60,16 +60,22 @@ test('a record that does not exist is missing in the frame, which leads elsewher
   await expect(page).toHaveURL(deskUrl('/desk'));
 });
 
-test('an unknown address of the desk leads to it, by a button in its own colours', async ({
+test('an unknown address below the desk is answered in its frame, to signed-in operators only', async ({
   page,
 }) => {
+  const path = '/desk/nothing/here';
+  const visit = await page.request.get(deskUrl(path), { maxRedirects: 0 });
+  expect([visit.status(), visit.headers().location]).toEqual([
+    307,
+    `/desk/login?from=${encodeURIComponent(path)}`,
+  ]);
   await signInToDesk(page);
-  // No layout of the desk, which would mark hydration.
-  const response = await page.goto(deskUrl('/desk/nothing'), { waitUntil: 'load' });
+  const response = await page.goto(deskUrl(path));
   expect(response?.status()).toBe(404);
-  const home = page.getByRole('link', { name: '回到首頁' });
-  await expect(home).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await home.click();
+  await expect(page.getByRole('navigation', { name: '後台選單' }).first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('找不到這個頁面')).toBeVisible();
+  await main.getByRole('link', { name: '回到今日' }).click();
   await expect(page).toHaveURL(deskUrl('/desk'));
 });
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 
-/** Shown for a record that does not exist. */
+/** Shown for a record or page that does not exist. */
 export function MissingRecord({
   title,
   back,
