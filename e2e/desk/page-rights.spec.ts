@@ -84,7 +84,7 @@ test('each role gets the pages that it may read, and of the others no content', 
     '/desk/content/[kind]/[slug]': { path: '/desk/content/notice/_new' },
     '/desk/settings/[key]': { path: '/desk/settings/trade_bps' },
     // Who created the operator.
-    '/desk/operators/[name]': { path: `/desk/operators/${viewer.name}`, marker: 'system:tests' },
+    '/desk/operators/[name]': { path: `/desk/operators/${viewer.name}`, marker: '系統（tests）' },
   };
   const wrong: string[] = [];
   for (const role of ROLES) {

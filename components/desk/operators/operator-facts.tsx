@@ -6,8 +6,14 @@ import { Section } from '#components/ui/layout/section';
 import type { OperatorRow } from '#lib/operators/account/operator-queries';
 import { OperatorRoles } from './operator-roles.tsx';
 
+interface Props {
+  operator: OperatorRow;
+  /** Name of who created it. */
+  createdBy: string;
+}
+
 /** An operator's account. */
-export function OperatorFacts({ operator }: { operator: OperatorRow }) {
+export function OperatorFacts({ operator, createdBy }: Props) {
   const t = useTranslations('deskOperators');
   const moment = useMoment();
   return (
@@ -23,7 +29,7 @@ export function OperatorFacts({ operator }: { operator: OperatorRow }) {
             },
             { name: t('detail.addresses'), value: operator.addresses || t('detail.any') },
             { name: t('columns.created'), value: moment.full(operator.created_at) },
-            { name: t('detail.createdBy'), value: operator.created_by.replace('operator:', '') },
+            { name: t('detail.createdBy'), value: createdBy },
           ]}
         />
       </Card>

@@ -9,6 +9,7 @@ import { Section } from '#components/ui/layout/section';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findOperator, listSignIns } from '#lib/operators/account/operator-queries';
+import { actorName } from '#lib/operators/actor-name';
 import { may } from '#lib/operators/rights';
 import styles from '../page.module.css';
 
@@ -27,7 +28,7 @@ async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
     <>
       <DeskPageHead title={found.name} />
       <div className={styles.sections}>
-        <OperatorFacts operator={found} />
+        <OperatorFacts operator={found} createdBy={actorName(found.created_by)} />
         {may(operator.roles, 'operator.manage') && found.name !== operator.name && (
           <OperatorActions operator={found} />
         )}
