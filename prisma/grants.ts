@@ -67,8 +67,25 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
+  await revokeCreation(client, role);
   await grantJobQueue(client, appRole);
   await setDeadlines(client, role);
+}
+
+/**
+ * Takes away what would let the application's role put objects of its own in the place of the product's:
+ * temporary ones, and those of the schema. A database that was restored or cloned has its defaults again,
+ * so this is repeated. Without the owner of the database it changes nothing, which Postgres reports as a warning.
+ */
+async function revokeCreation(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+  const [row] = rows;
+  if (!row) throw new Error('the connection has no database');
+  const name = client.escapeIdentifier(row.name);
+  await client.query(`
+    REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${role};
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role};
+  `);
 }
 
 /**

@@ -31,14 +31,14 @@ export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase
   };
 }
 
-/** Clones the migrated template. */
+/** Clones the migrated template. The rights of a database are not cloned with it. */
 export async function cloneDatabase(cluster: TestCluster, name: string): Promise<void> {
   const [owner] = cluster.owner;
-  await asSuperuser(cluster, (client) =>
-    client.query(
-      `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${cluster.template} OWNER ${owner}`,
-    ),
-  );
+  await asSuperuser(cluster, async (client) => {
+    const clone = client.escapeIdentifier(name);
+    await client.query(`CREATE DATABASE ${clone} TEMPLATE ${cluster.template} OWNER ${owner}`);
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${clone} FROM PUBLIC`);
+  });
 }
 
 /** Drops a database and closes its connections. */
