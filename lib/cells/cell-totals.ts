@@ -87,8 +87,8 @@ const ASSETS = `
   FROM ledger_account GROUP BY asset ORDER BY asset`;
 
 const CLEARING = `
-  SELECT asset, purpose, balance::text AS balance FROM ledger_account
-  WHERE user_id IS NULL AND purpose LIKE 'clearing:cell%' ORDER BY asset, purpose`;
+  SELECT asset, purpose, sum(balance)::text AS balance FROM ledger_account
+  WHERE user_id IS NULL AND purpose LIKE 'clearing:cell%' GROUP BY asset, purpose ORDER BY asset, purpose`;
 
 const SETTLEMENTS = `
   SELECT reference, from_cell AS "fromCell", to_cell AS "toCell", side, account, asset, amount::text AS "amountMinor"

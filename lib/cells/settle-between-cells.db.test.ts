@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { openOtherDatabase } from '#lib/db/client';
@@ -11,7 +12,7 @@ import type { Cell } from './cell.ts';
 import { getCellTotals } from './cell-totals.ts';
 import { type SettlementTerms, settleBetweenCells } from './settle-between-cells.ts';
 
-const { db, directUrl } = useTestDatabase();
+const { db, directUrl, ownerUrl } = useTestDatabase();
 const south = useSecondCell('south');
 const opened = openOtherDatabase(directUrl());
 const north: Cell = { name: 'north', ...opened };
@@ -135,6 +136,21 @@ describe('a settlement between cells', () => {
       'the database that CELLS calls north is south',
     );
   });
+});
+
+test('totals add up the shards of a clearing account', async () => {
+  const owner = new pg.Client({ connectionString: ownerUrl() });
+  await owner.connect();
+  await owner.query('BEGIN');
+  await owner.query(
+    "SELECT FROM ledger_account WHERE purpose = 'clearing:cellsouth' FOR NO KEY UPDATE",
+  );
+  await settle('R-10');
+  await owner.query('COMMIT');
+  await owner.end();
+  const where = { purpose: 'clearing:cellsouth', asset: 'TWD' };
+  expect(await db.ledgerAccount.count({ where })).toBe(2);
+  expect(await totals()).toMatchObject({ in_transit: [], broken: [] });
 });
 
 test('totals name a side that the giving cell does not have', async () => {

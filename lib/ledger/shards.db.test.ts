@@ -49,6 +49,22 @@ async function postTogether(purpose: string, amounts: number[]): Promise<void> {
   for (const end of ends) await end();
 }
 
+/** Locks the accounts that a journal credited, so that the next posting takes other shards. */
+async function holdShardsThatGot(journalId: bigint) {
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(
+    `SELECT FROM ledger_account WHERE id IN (
+       SELECT account_id FROM ledger_entry WHERE journal_id = $1 AND amount > 0) FOR NO KEY UPDATE`,
+    [journalId],
+  );
+  return async () => {
+    await client.query('COMMIT');
+    await client.end();
+  };
+}
+
 beforeAll(async () => {
   const user = { username: 'ann', usernameKey: 'ann', passwordHash: 'none' };
   memberId = (await db.user.create({ data: user })).id;
@@ -118,6 +134,43 @@ test('a reversal moves the shards that its journal moved', async () => {
     );
   expect(await entriesOf(row?.id ?? 0n, -1n)).toEqual(await entriesOf(id, 1n));
   await expectLedgerSound(db);
+});
+
+describe('the reversal of a fee', () => {
+  const reverseFee = (id: bigint, ref: string) => db.$queryRaw`
+    SELECT ledger_post('fee_back', ${ref}, 'system:test', true, ${JSON.stringify([
+      { user: null, asset: 'TWD', purpose: 'clearing:bank', amount: 40 },
+      { user: null, asset: 'TWD', purpose: 'fee_income', amount: -40 },
+    ])}::jsonb, ${id}) AS id`;
+  const bookFee = () =>
+    post(db, head('fee'), [house('clearing:bank', -40n), house('fee_income', 40n)]);
+
+  test('takes the money from other shards if the one that got it was drained', async () => {
+    const drain = async () => {
+      const shards = await shardsOf('fee_income');
+      await post(db, head('refund'), [
+        house('fee_income', -sum(shards)),
+        house('clearing:bank', sum(shards)),
+      ]);
+    };
+    const end = await postOpenly('fee_income', 1);
+    const fee = await bookFee();
+    await end();
+    await drain();
+    const endOther = await holdShardsThatGot(fee);
+    await post(db, head('fee'), [house('clearing:bank', -60n), house('fee_income', 60n)]);
+    await endOther();
+    await reverseFee(fee, 'drained');
+    expect(sum(await shardsOf('fee_income'))).toBe(20n);
+    await expectLedgerSound(db);
+  });
+
+  test('is refused if all shards together have less', async () => {
+    const fee = await bookFee();
+    await post(db, head('refund'), [house('fee_income', -21n), house('clearing:bank', 21n)]);
+    await expect(reverseFee(fee, 'short')).rejects.toThrow(/ledger_account_not_negative|negative/);
+    await expectLedgerSound(db);
+  });
 });
 
 describe('not even the owner can', () => {

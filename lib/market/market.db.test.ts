@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/money';
 import { listRooms } from '#lib/trade/queries';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { prunePrices } from './price/prune-prices.ts';
 import type { MarketRange } from './price/ranges.ts';
 import { storeTicks } from './price/store-ticks.ts';
@@ -221,4 +221,18 @@ test('old prices that no chart or fixing needs are deleted', async () => {
   await prunePrices(db);
   expect((await db.tick.findMany()).map(({ priceMinor }) => priceMinor)).toEqual([2n]);
   expect((await db.priceBar.findMany()).map(({ closeMinor }) => closeMinor)).toEqual([2n, 2n, 2n]);
+});
+
+test('keeps the prices in the window of an issue that has no price yet', async () => {
+  const cutoffAt = new Date(Date.now() - 72 * HOUR);
+  const roomId = await newRoom(db, 'XAU');
+  const id = await openIssue(db, roomId, cutoffAt);
+  const inWindow = new Date(cutoffAt.getTime() + 30_000);
+  for (const at of [cutoffAt, inWindow, new Date()]) await putTick(db, 'XAU', 1n, at);
+  await db.issue.update({ where: { id }, data: { state: 'closed' } });
+  await prunePrices(db);
+  expect(await db.tick.count()).toBe(2);
+  await db.issue.update({ where: { id }, data: { state: 'void', reason: 'feed_gap' } });
+  await prunePrices(db);
+  expect(await db.tick.count()).toBe(1);
 });

@@ -152,6 +152,16 @@ describe('the external feed', () => {
     expect(symbolsOf(await feed.read(NOW))).not.toContain('XAU');
   });
 
+  test('dates a price by its receipt if the source dates it later, and reads it once', async () => {
+    server.answerWith({ prices: [gold('4000.00', at(4_900))] });
+    const [tick] = await feed.read(NOW);
+    expect(tick).toMatchObject({ symbol: 'XAU', priceMinor: 400_000n });
+    expect(tick?.at.getTime()).toBeGreaterThanOrEqual(NOW.getTime());
+    expect(tick?.at.getTime()).toBeLessThan(NOW.getTime() + 4_900);
+    for (const laterMs of [1_000, 6_000])
+      expect(await feed.read(new Date(NOW.getTime() + laterMs))).toEqual([]);
+  });
+
   test.each([
     ['4400.00', true],
     ['4400.01', false],

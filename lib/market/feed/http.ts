@@ -36,6 +36,10 @@ const MISSING_PRICE = 'the response has no price';
 
 interface ValidationContext {
   now: Date;
+  /** When the response was received, by the database's clock. */
+  receivedAt: Date;
+  /** Times in the future that the source gave, by instrument: those prices are read already. */
+  ahead: Map<Metal, number>;
   currency: Settings['currency'];
   last: ReadonlyMap<Metal, LastPrice>;
 }
@@ -45,26 +49,31 @@ type SourcePrice = z.output<typeof responseSchema>['prices'][number];
 /**
  * An external feed: `GET url` returns `{"prices":[{"symbol":"XAU","price":"4012.35","at":"…"}]}`.
  * The price is a decimal string for one gram with at most the decimals of the cash currency; of
- * several prices of an instrument the last one counts. Implausible prices are dropped: the feed
- * then becomes stale and trading stops.
+ * several prices of an instrument the last one counts. A price counts from when it was received if
+ * the source dates it later, so that no fixing has a price of after its window. Implausible prices are
+ * dropped: the feed then becomes stale and trading stops.
  */
 export function httpFeed(pool: Pool, url: string): Feed {
   const outages = new OutageLog();
+  const ahead = new Map<Metal, number>();
   return {
     async read(now) {
+      const start = performance.now();
       const response = await fetchPrices(url).catch((error: Error) => {
         outages.report('the feed', describeError(error));
         return null;
       });
       if (!response) return [];
       outages.report('the feed', null);
+      const receivedAt = new Date(now.getTime() + performance.now() - start);
       const { currency } = await getSettings(pool);
-      const context = { now, currency, last: await getLastPrices(pool) };
+      const last = await getLastPrices(pool);
+      const context = { now, receivedAt, ahead, currency, last };
       const sourcePrices = new Map(response.map((price) => [price.symbol, price]));
       return METALS.flatMap((symbol) => {
         const result = validatePrice(symbol, sourcePrices.get(symbol), context);
         outages.report(symbol, typeof result === 'string' ? result : null);
-        return typeof result === 'string' ? [] : [result];
+        return typeof result === 'string' ? [] : dateByReceipt(result, context);
       });
     },
   };
@@ -86,6 +95,15 @@ function validatePrice(
   if (before && isJump(before, { priceMinor, now }))
     return 'the price has jumped by more than a tenth';
   return { symbol, at, priceMinor, source: 'http' };
+}
+
+/** Dates a price no later than it was received; none if it was read already. */
+function dateByReceipt(tick: FeedTick, { receivedAt, ahead }: ValidationContext): FeedTick[] {
+  const { symbol, at } = tick;
+  if (ahead.get(symbol) === at.getTime()) return [];
+  if (at <= receivedAt) return [tick];
+  ahead.set(symbol, at.getTime());
+  return [{ ...tick, at: receivedAt }];
 }
 
 function isJump(
