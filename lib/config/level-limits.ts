@@ -1,5 +1,5 @@
 import type { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
 import type { Settings } from './keys.ts';
 import { settingConflict } from './setting-conflict.ts';
 
@@ -79,7 +79,7 @@ export function findLevelConflict(settings: Settings): AppError | null {
             `${key} has ${amount}, which is no amount of ${settings.currency}`,
             { amount, currency: settings.currency },
           );
-      if (day !== null && month !== null && Number(day) > Number(month))
+      if (day !== null && month !== null && isAbove(day, month, settings.currency))
         return settingConflict(
           'order.level',
           `${key}: ${family}_day ${day} would exceed ${family}_month ${month}`,
@@ -87,4 +87,8 @@ export function findLevelConflict(settings: Settings): AppError | null {
         );
     }
   return null;
+}
+
+function isAbove(amount: string, other: string, asset: Asset): boolean {
+  return parseAmountOrThrow(amount, asset) > parseAmountOrThrow(other, asset);
 }

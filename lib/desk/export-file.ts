@@ -1,5 +1,5 @@
-import { formatAmount, parseAmountOrThrow, trimZeros } from '#lib/money';
-import { type CsvCell, csvChunks } from '#lib/records/csv';
+import { trimZeros } from '#lib/money';
+import { type CsvCell, csvChunks, type DecimalCell } from '#lib/records/csv';
 
 /** Maximum rows of a file; narrower filters export the rest. */
 const MAX_ROWS = 100_000;
@@ -11,16 +11,18 @@ export interface ListFile {
   chunks: AsyncGenerator<string, void>;
 }
 
-/** A decimal amount of any asset as a number in the file. */
-export function amountCell(amount: string): bigint {
-  const minor = parseAmountOrThrow(amount.replace('-', ''), 'USDT');
-  return amount.startsWith('-') ? -minor : minor;
+/** A cell of a list: its amounts are decimal, because they are of several assets. */
+type ListCell = Exclude<CsvCell, bigint>;
+
+/** A decimal amount of any asset as a number in the file, without needless zeros. */
+export function amountCell(amount: string): DecimalCell {
+  return { decimal: trimZeros(amount) };
 }
 
 /** One page of a list, from its start if there is no cursor. */
 type ReadPage = (
   cursor: string | undefined,
-) => Promise<{ cells: CsvCell[][]; next: string | null }>;
+) => Promise<{ cells: ListCell[][]; next: string | null }>;
 
 /** Writes a list page by page, so that neither a connection nor all rows are held meanwhile. */
 export function listFile(
@@ -38,6 +40,6 @@ export function listFile(
       cursor = next;
     }
   }
-  const chunks = csvChunks(header, batches(), (minor) => trimZeros(formatAmount(minor, 'USDT')));
+  const chunks = csvChunks(header, batches(), String);
   return { title, slug, chunks };
 }
