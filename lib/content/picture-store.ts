@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#lib/audit-log/record-audit';
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/db/client';
 import { convertPicture } from '#lib/image/convert-picture';
 import { sharp } from '#lib/image/guarded-sharp';
 import { PICTURE_LIMIT_PIXELS, pictureHashOf, picturePath } from './picture-path.ts';
@@ -19,10 +18,11 @@ export interface UploadedPicture {
 /**
  * Stores a picture for content as WebP without metadata, at most 1600 pixels a side. The same picture
  * is stored once.
+ * @param transact runs the write in a transaction
  * @throws {ValidationError} on `file`: not JPEG, PNG or WebP, a side over 4096 pixels, or corrupt
  */
 export async function uploadContentPicture(
-  pool: Pool,
+  transact: (work: (tx: Db) => Promise<void>) => Promise<void>,
   { file, operator }: { file: Uint8Array; operator: string },
 ): Promise<UploadedPicture> {
   const image = await convertPicture(file, {
@@ -34,7 +34,7 @@ export async function uploadContentPicture(
   const { width, height } = await sharp(image).metadata();
   const hash = createHash('sha256').update(image).digest('hex');
   const actor = `operator:${operator}`;
-  await inTransaction(pool, async (tx) => {
+  await transact(async (tx) => {
     const data = [{ hash, image, width, height, uploadedBy: actor }];
     const { count } = await tx.contentPicture.createMany({ data, skipDuplicates: true });
     if (count === 0) return;

@@ -41,6 +41,7 @@ export const TRANSPORT_STATUSES = {
   400: 'badRequest',
   404: 'notFound',
   405: 'methodNotAllowed',
+  408: 'bodyTooSlow',
   413: 'bodyTooLarge',
   414: 'addressTooLong',
   415: 'unsupportedMediaType',

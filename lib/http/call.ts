@@ -1,19 +1,14 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { CookieJar } from '#lib/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/db/client';
 import type { Connection, Sql } from '#lib/db/prepared';
 import { onReplica } from '#lib/db/replica';
-import { AppError, TransportError } from '#lib/errors/app-error';
-import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
-import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
-import { findRecentSession } from '#lib/session/recent-session';
+import type { Limit } from '#lib/limits/rate-limit';
 import { markWrite, seesOwnWrites } from '#lib/session/recent-write';
-import type { ActiveSession } from '#lib/session/session-row';
-import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
+import type { SessionRef } from '#lib/session/token';
 import { requireTradePassword, type TradeProof } from '#lib/session/trade-password/trade-password';
-import { assertContentType, parseBody, readJsonBody } from './body/read-body.ts';
-import { readUpload } from './body/upload-body.ts';
+import { readAuthorizedBody } from './authorized-body.ts';
+import { assertContentType } from './body/read-body.ts';
 import { beginTrace, logCall, type RequestTrace } from './call-log.ts';
 import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
@@ -68,11 +63,6 @@ type Handler<Auth extends 'none' | 'user', Body, Money, Read> = (
   context: CallContext<Auth, Body, Money, Read>,
 ) => Promise<unknown>;
 
-/** Requests per minute of one user or anonymous address to one process: far above normal use. */
-const GENERAL = { points: 1_200, seconds: 60 };
-const generalByUser = new RateLimiterMemory({ points: GENERAL.points, duration: GENERAL.seconds });
-const generalByAddress = new MemoryAddressLimiter(GENERAL);
-
 /**
  * Creates the exports of a call's route: session, limits, body, idempotency, envelope and log. The
  * handler gets validated input and returns plain data or throws an AppError.
@@ -106,7 +96,7 @@ export function call<
 type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined, unknown>;
 type AnyHandler = Handler<'none' | 'user', unknown, true | undefined, unknown>;
 
-/** Runs the steps of a call: session, limits, body, schema, trade password, handler. */
+/** Runs the steps of a call: limits, body, session, schema, trade password, handler. */
 async function runCall(
   spec: AnySpec,
   handler: AnyHandler,
@@ -116,15 +106,8 @@ async function runCall(
 ): Promise<Response> {
   assertContentType(request, spec.uploadLimitBytes === undefined ? 'json' : 'upload');
   const pool = database();
-  // Before the body, so that a large one is read only for a valid session.
-  const session =
-    spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
-  if (session?.mustChangePassword && !spec.oneTimePassword) throw new AppError(4015);
-  trace.userId = session?.userId;
+  const { session, raw, body } = await readAuthorizedBody(spec, { request, cookies, trace });
   const { address } = trace;
-  await consumeGeneralLimit(session, address);
-  const countAttempt = () => consumeCallLimit(spec.limit, request, session, address);
-  const { raw, body } = await readCheckedBody(spec, request, countAttempt);
   const user = session && { id: session.userId };
   const userAgent = request.headers.get('user-agent') ?? '';
   const input = { body, session, user, address, userAgent, cookies };
@@ -144,60 +127,6 @@ async function runCall(
   const result = await (readsReplica ? onReplica(handle) : handle(pool));
   // A file is returned as a Response; all other results get the envelope.
   return result instanceof Response ? result : envelopeResponse(success(result));
-}
-
-/** The session may have ended within the last second; a money call reads it again. */
-async function requireApiSession(
-  pool: Pool,
-  headers: Headers,
-  cookies: CookieJar,
-): Promise<ActiveSession> {
-  const claimed = await readToken('api', headers.get('token') ?? '');
-  // A page cookie without a valid token would cause a redirect loop, so it is cleared. With a token
-  // whose session has ended it is kept: it has ended too, or another tab has just signed in.
-  if (!claimed) cookies.clear(pageCookieName());
-  const session = claimed && (await findRecentSession(pool, claimed));
-  if (!session) throw new AppError(8888);
-  return session;
-}
-
-/** @throws {TransportError} 429 over the general limit */
-async function consumeGeneralLimit(session: SessionRef | null, address: string): Promise<void> {
-  const wait = session
-    ? await secondsToWait(generalByUser, String(session.userId))
-    : await generalByAddress.take(address);
-  if (wait > 0) throw new TransportError(429, wait);
-}
-
-/** @throws {TransportError} 429 over the call's own limit */
-async function consumeCallLimit(
-  limit: Limit | undefined,
-  request: Request,
-  session: SessionRef | null,
-  address: string,
-): Promise<void> {
-  if (!limit) return;
-  const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
-  if (session) await limiter(name, limit).consume(`user:${session.userId}`);
-  else await addressLimiter(name, limit, (group) => `address:${group}`).consume(address);
-}
-
-/** Reads the body and parses it with the call's schema. `raw` is the body as sent. */
-async function readCheckedBody(
-  spec: AnySpec,
-  request: Request,
-  countAttempt: () => Promise<void>,
-): Promise<{ raw: object; body: unknown }> {
-  if (spec.uploadLimitBytes !== undefined) {
-    await countAttempt();
-    const raw = await readUpload(request, spec.uploadLimitBytes);
-    return { raw, body: spec.body ? parseBody(spec.body, raw) : {} };
-  }
-  const raw = await readJsonBody(request);
-  const body = spec.body ? parseBody(spec.body, raw) : {};
-  // After the schema: an invalid body is not counted.
-  await countAttempt();
-  return { raw, body };
 }
 
 /**

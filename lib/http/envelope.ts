@@ -49,9 +49,12 @@ export function refusal(error: AppError): Envelope {
 export function transportResponse(error: TransportError): Response {
   const { status, retryAfterSeconds } = error;
   const msg = message(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds ?? 0 });
-  const headers = retryAfterSeconds
-    ? { ...HEADERS, 'retry-after': String(retryAfterSeconds) }
-    : HEADERS;
+  const headers = {
+    ...HEADERS,
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    // The rest of the body would be read as the next request.
+    ...(status === 408 && { connection: 'close' }),
+  };
   return new Response(JSON.stringify({ code: status, msg, data: null }), { status, headers });
 }
 

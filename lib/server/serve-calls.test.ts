@@ -3,7 +3,9 @@ import { Agent, createServer, request as httpRequest, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TransportError } from '#lib/errors/app-error';
 import { readJsonBody } from '#lib/http/body/read-body';
+import { transportResponse } from '#lib/http/envelope';
 import { withCalls } from './serve-calls.ts';
 
 const TEXT = 'gold '.repeat(400);
@@ -29,6 +31,10 @@ const calls = new Map(
     '/api/read': async (request: Request) => {
       read = await readJsonBody(request).catch((error: unknown) => error);
       return Response.json(null);
+    },
+    '/api/late': async (request: Request) => {
+      await request.body?.getReader().read();
+      return transportResponse(new TransportError(408));
     },
     '/api/broken': async () => file((controller) => controller.error(new Error('no more rows'))),
     '/api/endless': async () => {
@@ -149,4 +155,18 @@ test('a file is not read further after the client has left', async () => {
   await response.body?.getReader().read();
   abort.abort();
   await expect(cancelled).resolves.toBeUndefined();
+});
+
+test('a call whose body came too slowly is answered with 408, and the connection is closed', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString('latin1');
+  });
+  socket.write(
+    'POST /api/late HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
+  await once(socket, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 408 /);
+  expect(received.toLowerCase()).toContain('connection: close');
 });

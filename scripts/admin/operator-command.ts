@@ -2,11 +2,13 @@ import { Command } from 'commander';
 import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import type { ApprovalOutcome } from '#lib/desk/approvals/apply-or-request';
+import { AppError } from '#lib/errors/app-error';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import type { Action } from '#lib/operators/rights';
+import { lockOperatorSession } from '#lib/operators/session/find-operator-session';
 import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
-import { findCommandOperator } from './operators/command-operator.ts';
+import { CLI_ADDRESS, findCommandOperator } from './operators/command-operator.ts';
 import { tableOf } from './table.ts';
 
 /** Options of every command. */
@@ -48,7 +50,7 @@ export function rightOf(command: Command): Action | undefined {
 }
 
 let local: OpenDatabase | undefined;
-let signedIn: { operator: Operator; sessionId: string } | undefined;
+let signedIn: { operator: Operator; sessionId: string; right: Action } | undefined;
 
 /** Opens the database for a command and signs its operator in. @throws {AppError} 4030 the right is missing */
 export async function openForCommand(command: Command): Promise<void> {
@@ -56,8 +58,9 @@ export async function openForCommand(command: Command): Promise<void> {
   if (!requirement) return;
   local = await bootLocal();
   await requirement.admit(command);
-  signedIn = await findCommandOperator(database(), requirement);
-  requireRight(signedIn.operator, requirement.right);
+  const { right } = requirement;
+  signedIn = { ...(await findCommandOperator(database(), requirement)), right };
+  requireRight(signedIn.operator, right);
   command.setOptionValue('operator', signedIn.operator.name);
 }
 
@@ -86,9 +89,25 @@ export function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   return work(database());
 }
 
-/** Runs a command's write in one transaction, so that change and audit row commit together. */
+/**
+ * Runs a command's write in one transaction, so that change and audit row commit together. The command
+ * may have waited for an answer, so session and right are judged again.
+ */
 export function inCommandTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  return inTransaction(database(), work);
+  return inTransaction(database(), async (tx) => {
+    if (signedIn?.sessionId) signedIn.operator = await judgeAgain(tx, signedIn);
+    return work(tx);
+  });
+}
+
+async function judgeAgain(
+  tx: Db,
+  { sessionId, right }: { sessionId: string; right: Action },
+): Promise<Operator> {
+  const session = await lockOperatorSession(tx, { id: sessionId, address: CLI_ADDRESS });
+  if (!session) throw new AppError(8888, { detail: 'the session has ended: sign in again' });
+  requireRight(session.operator, right);
+  return session.operator;
 }
 
 /** Prints that a change waits for another operator. @returns false if it has been applied */

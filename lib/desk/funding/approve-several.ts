@@ -1,5 +1,4 @@
-import type { Pool } from '#lib/db/client';
-import { approveMany } from '#lib/funding/desk/approve-many';
+import { approveMany, type Transact } from '#lib/funding/desk/approve-many';
 import type { Queue } from '#lib/funding/enums';
 import { refusal } from '#lib/http/envelope';
 
@@ -12,11 +11,11 @@ export interface SeveralOutcome {
 
 /** Approves several records and tells the outcome of each. */
 export async function approveSeveral(
-  pool: Pool,
+  transact: Transact,
   queue: Queue,
   decision: { ids: readonly bigint[]; operator: string },
 ): Promise<SeveralOutcome[]> {
-  const outcomes = await approveMany(pool, queue, decision);
+  const outcomes = await approveMany(transact, queue, decision);
   return outcomes.map(({ id, refusal: error }) => ({
     id: id.toString(),
     problem: error && refusal(error).msg,

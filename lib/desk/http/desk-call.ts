@@ -14,7 +14,10 @@ import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-
 import { type Limit, limiter } from '#lib/limits/rate-limit';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import type { Action } from '#lib/operators/rights';
-import type { OperatorSession } from '#lib/operators/session/find-operator-session';
+import {
+  lockOperatorSession,
+  type OperatorSession,
+} from '#lib/operators/session/find-operator-session';
 import { DeskCookieJar } from '../session/desk-cookie-jar.ts';
 import { isFromDesk, isOnDesk } from '../session/desk-request.ts';
 import { findDeskSession } from '../session/desk-session.ts';
@@ -51,13 +54,18 @@ interface Visit<Body> {
 }
 
 interface DeskCallContext<Body, InTransaction extends boolean> extends Visit<Body> {
+  /** As judged after the body was read; in a transaction locked until its end. */
   operator: Operator;
   session: OperatorSession;
+  /** For the writes of a call without `transaction`: judges session and right again in each of them. */
+  transact: Transact;
   /** One transaction around the handler. */
   db: InTransaction extends false ? Pool : Transaction;
 }
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+type Transact = <T>(work: (tx: Transaction, session: OperatorSession) => Promise<T>) => Promise<T>;
 
 /** Requests per minute of one operator, or one address without a session, to one process. */
 const GENERAL = { points: 600, seconds: 60 };
@@ -70,8 +78,8 @@ const generalByAddress = new MemoryAddressLimiter(GENERAL);
 type Route = ReturnType<typeof postOnly<(request: Request) => Promise<Response>>>;
 
 /**
- * Creates the exports of a route of the desk: origin, session, right, limits, body, transaction, envelope
- * and log. Most writes of the desk are transitions, which refuse a second run; the others are `ONCE_CALLS`.
+ * Creates the exports of a route of the desk: origin, session, right, limits, body, session and right
+ * again in the transaction, envelope and log. Most writes of the desk are transitions, which refuse a second run; the others are `ONCE_CALLS`.
  */
 export function deskCall<
   Body extends z.ZodType = z.ZodType<unknown>,
@@ -83,20 +91,27 @@ export function deskCall<
   return deskRoute(spec.uploadLimitBytes, async (request, cookies, trace) => {
     const pool = database();
     // Before the body, so that a large one is read only for an operator who may send it.
-    const session = await requireDeskSession(pool, request, spec);
-    const { operator } = session;
+    const { id, operator } = requireAuthority(await findDeskSession(pool, request.headers), spec);
     trace.operator = operator.name;
-    requireRight(operator, spec.action);
     await refuseOver(secondsToWait(generalByOperator, String(operator.id)));
     const countAttempt = async () => consumeCallLimit(spec.limit, request, operator);
     const body = await readCheckedBody(spec, request, countAttempt);
-    const visit = { ...visitOf(request, trace, cookies), body, operator, session };
-    const handle = (db: Db) =>
-      handler({ ...visit, db } as DeskCallContext<z.output<Body>, InTransaction>);
-    if (spec.transaction === false) return handle(pool);
+    const visit = { ...visitOf(request, trace, cookies), body };
+    const { address } = visit;
+    // Again after the body, which the client may have held back.
+    const authorize = async (db: Db) =>
+      requireAuthority(await lockOperatorSession(db, { id, address }), spec);
+    const transact: Transact = (work) =>
+      inTransaction(pool, async (tx) => work(tx, await authorize(tx)));
+    const handle = (db: Db, session: OperatorSession) => {
+      const context = { ...visit, transact, operator: session.operator, session, db };
+      return handler(context as DeskCallContext<z.output<Body>, InTransaction>);
+    };
+    if (spec.transaction === false) return handle(pool, await authorize(pool));
     const once = onceOf(request, operator, body);
-    if (!once) return inTransaction(pool, handle);
-    return inTransaction(pool, (tx) => runOnce(tx, once, () => handle(tx)));
+    return transact((tx, session) =>
+      once ? runOnce(tx, once, () => handle(tx, session)) : handle(tx, session),
+    );
   });
 }
 
@@ -135,16 +150,15 @@ function deskRoute(uploadLimitBytes: number | undefined, run: Run): Route {
   });
 }
 
-/** @throws {AppError} 8888 without a session, 4015 and 4017 before the account is set up */
-async function requireDeskSession(
-  pool: Pool,
-  { headers }: Request,
-  { beforeSetup }: Pick<DeskCallSpec<z.ZodType, boolean>, 'beforeSetup'>,
-): Promise<OperatorSession> {
-  const session = await findDeskSession(pool, headers);
+/** @throws {AppError} 8888 without a session, 4015 and 4017 before the account is set up, 4030 */
+function requireAuthority(
+  session: OperatorSession | null,
+  { beforeSetup, action }: Pick<DeskCallSpec<z.ZodType, boolean>, 'beforeSetup' | 'action'>,
+): OperatorSession {
   if (!session) throw new AppError(8888);
   if (session.mustChangePassword && !beforeSetup) throw new AppError(4015);
   if (session.mustEnrolFactor && !beforeSetup) throw new AppError(4017);
+  requireRight(session.operator, action);
   return session;
 }
 

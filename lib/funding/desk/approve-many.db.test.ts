@@ -9,12 +9,13 @@ import { openManualChannels } from '#tests/support/member/operator-accounts';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { rejectTopUp } from '../top-up/review-top-up.ts';
-import { approveMany, summarizeApproval } from './approve-many.ts';
+import { approveMany, summarizeApproval, type Transact } from './approve-many.ts';
 import { claimRecord } from './claim-record.ts';
 import { listWarnings } from './warnings/list-warnings.ts';
 
 openManualChannels();
 const { db } = useTestDatabase();
+const transact: Transact = (work) => inTransaction(db, work);
 let member: Awaited<ReturnType<typeof newPayee>>;
 
 beforeEach(async () => {
@@ -53,7 +54,10 @@ describe('approving several records', () => {
       warnings: [{ rule: 'newAccount', count: 2 }],
       left_out: [{ id: rejected.toString(), no: expect.stringMatching(/^R/), status: 'rejected' }],
     });
-    const outcomes = await approveMany(db, 'recharge', { ids: [...ids, good], operator: 'amy' });
+    const outcomes = await approveMany(transact, 'recharge', {
+      ids: [...ids, good],
+      operator: 'amy',
+    });
     expect(outcomes.map(({ id, refusal }) => [id, refusal?.messageKey ?? refusal?.code])).toEqual([
       [good, undefined],
       [claimed, 'claimedByOther'],
@@ -68,7 +72,7 @@ describe('approving several records', () => {
     const ids = [await withdrawal('500'), await withdrawal('700')];
     const { sums } = await summarizeApproval(db, 'withdraw', ids);
     expect(sums).toEqual([{ currency: 'TWD', amount: '1170.00', count: 2 }]);
-    const outcomes = await approveMany(db, 'withdraw', { ids, operator: 'amy' });
+    const outcomes = await approveMany(transact, 'withdraw', { ids, operator: 'amy' });
     expect(outcomes.every(({ refusal }) => refusal === null)).toBe(true);
     const approved = await db.withdrawal.findMany({ where: { id: { in: ids } } });
     expect(approved.map(({ status }) => status)).toEqual(['approved', 'approved']);
@@ -76,7 +80,7 @@ describe('approving several records', () => {
 
   test('takes at most a hundred', async () => {
     const ids = Array.from({ length: 101 }, (_, n) => BigInt(n + 1));
-    const approving = approveMany(db, 'recharge', { ids, operator: 'amy' });
+    const approving = approveMany(transact, 'recharge', { ids, operator: 'amy' });
     await expect(approving).rejects.toMatchObject({ code: 4102 });
   });
 });
@@ -104,7 +108,7 @@ describe('the facts of a page', () => {
     const ids = [];
     for (const [n, amount] of ['100', '110', '120', '551', '550'].entries())
       ids.push(await topUp(amount, `M-${n}`));
-    await approveMany(db, 'recharge', { ids: ids.slice(0, 3), operator: 'amy' });
+    await approveMany(transact, 'recharge', { ids: ids.slice(0, 3), operator: 'amy' });
     // The top-up of 10,000 with which every payee starts is of the same day.
     await db.$executeRaw`UPDATE recharge SET created_at = created_at - interval '100 days'
       WHERE user_id = ${member.id} AND amount = 1000000`;

@@ -1,5 +1,4 @@
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/money';
 import type { Decision } from '../decision.ts';
@@ -72,6 +71,9 @@ export interface ApprovalOutcome {
   refusal: AppError | null;
 }
 
+/** Runs work in a transaction of its own. */
+export type Transact = (work: (tx: Db) => Promise<void>) => Promise<void>;
+
 /**
  * Approves several records, each in a transaction of its own: one that is refused does not keep the
  * others.
@@ -79,7 +81,7 @@ export interface ApprovalOutcome {
  * @throws {AppError} 4102 more than that
  */
 export async function approveMany(
-  pool: Pool,
+  transact: Transact,
   queue: Queue,
   { ids, ...decision }: Omit<Decision, 'id'> & { ids: readonly bigint[] },
 ): Promise<ApprovalOutcome[]> {
@@ -88,13 +90,17 @@ export async function approveMany(
     throw new AppError(4102, { detail: `at most ${APPROVE_MANY_MAX} records at once` });
   const outcomes: ApprovalOutcome[] = [];
   for (const id of several)
-    outcomes.push({ id, refusal: await approveOne(pool, queue, { ...decision, id }) });
+    outcomes.push({ id, refusal: await approveOne(transact, queue, { ...decision, id }) });
   return outcomes;
 }
 
-async function approveOne(pool: Pool, queue: Queue, decision: Decision): Promise<AppError | null> {
+async function approveOne(
+  transact: Transact,
+  queue: Queue,
+  decision: Decision,
+): Promise<AppError | null> {
   try {
-    await inTransaction(pool, async (tx) => {
+    await transact(async (tx) => {
       if (queue === 'recharge') await approveTopUp(tx, decision);
       else await approveWithdrawal(tx, decision);
     });

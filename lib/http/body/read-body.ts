@@ -3,6 +3,8 @@ import { TransportError, ValidationError } from '#lib/errors/app-error';
 
 /** Largest JSON body, unless a call allows more. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a client may take to send a JSON body. */
+const JSON_BODY_SECONDS = 10;
 /** Nesting levels allowed in a body; the calls need three at most. */
 const MAX_DEPTH = 16;
 
@@ -27,16 +29,25 @@ function declaresBody(headers: Headers): boolean {
 
 /**
  * Reads a JSON object body and counts its bytes while reading; an empty body is `{}`.
- * @throws {TransportError} 413 too large, 415 body without a content type
+ * @throws {TransportError} 408 too slow, 413 too large, 415 body without a content type
  * @throws {ValidationError} if it is not a JSON object or holds text that Postgres cannot store
  */
-export async function readJsonBody(
+export async function readJsonBody(request: Request, limitBytes?: number): Promise<object> {
+  return parseJsonBody(request, await readJsonBytes(request, limitBytes));
+}
+
+/** The bytes of a JSON body, not yet parsed. @throws {TransportError} 408 too slow, 413 too large */
+export function readJsonBytes(
   request: Request,
   limitBytes: number = BODY_LIMIT_BYTES,
-): Promise<object> {
-  const bytes = await readBytes(request, limitBytes);
+): Promise<Buffer> {
+  return readBytes(request, limitBytes, JSON_BODY_SECONDS);
+}
+
+/** Parses the bytes of a body as `readJsonBody` does. */
+export function parseJsonBody({ headers }: Request, bytes: Buffer): object {
   if (bytes.length === 0) return {};
-  if (!request.headers.has('content-type')) throw new TransportError(415);
+  if (!headers.has('content-type')) throw new TransportError(415);
   const value = parseJson(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ValidationError({ body: 'invalid' });
@@ -60,20 +71,31 @@ export function parseBody<Schema extends z.ZodType>(
 
 /**
  * Reads a body and counts its bytes while reading.
- * @throws {TransportError} 413 over `limit`, 400 if the client disconnects
+ * @throws {TransportError} 408 after `seconds`, 413 over `limit`, 400 if the client disconnects
  */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+export async function readBytes(request: Request, limit: number, seconds: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  if (!request.body) return Buffer.alloc(0);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TransportError(408)), seconds * 1_000);
+  });
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) throw new TransportError(413);
-      chunks.push(chunk);
-    }
+    return await Promise.race([readAll(request.body, limit), late]);
   } catch (error) {
     throw isDisconnect(error) ? new TransportError(400) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new TransportError(413);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import { Prisma } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import type { Operator } from '../operator.ts';
 import type { Role } from '../rights.ts';
@@ -22,6 +23,7 @@ const SEEN_SECONDS = 30;
 
 interface SessionRow {
   id: string;
+  kind: SessionKind;
   operator_id: bigint;
   name: string;
   roles: Role[];
@@ -31,6 +33,17 @@ interface SessionRow {
   seen_at: Date;
   expires_at: Date;
 }
+
+/** The row of a session, its operator joined as `o`. */
+const ROW = Prisma.sql`
+  SELECT s.id, s.kind, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
+    o.password_reset_at, s.seen_at, s.expires_at
+  FROM operator_session s JOIN operator o ON o.id = s.operator_id`;
+
+/** The session has not ended, and its operator is not locked. */
+const IS_ACTIVE = Prisma.sql`
+  s.revoked_at IS NULL AND s.expires_at > clock_timestamp() AND o.status = 'active'
+    AND (s.kind = 'token' OR s.seen_at > clock_timestamp() - make_interval(mins => ${IDLE_MINUTES}::integer))`;
 
 /**
  * Finds the active session of a token; null if it has ended, is of another kind, its operator is locked,
@@ -43,33 +56,49 @@ export async function findOperatorSession(
 ): Promise<OperatorSession | null> {
   const { token, kind, address, isActivity } = request;
   const [row] = await db.$queryRaw<SessionRow[]>`
-    SELECT s.id, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
-      o.password_reset_at, s.seen_at, s.expires_at
-    FROM operator_session s JOIN operator o ON o.id = s.operator_id
-    WHERE s.token_hash = ${operatorTokenHash(token)} AND s.kind = ${kind} AND s.revoked_at IS NULL
-      AND s.expires_at > now() AND o.status = 'active'
-      AND (s.kind = 'token' OR s.seen_at > now() - make_interval(mins => ${IDLE_MINUTES}::integer))`;
-  if (!row || (kind === 'desk' && !isAllowedAddress(row.addresses, address))) return null;
-  const seenAt = isActivity ? await markSeen(db, row) : row.seen_at;
-  return sessionOf(row, seenAt, kind);
+    ${ROW} WHERE s.token_hash = ${operatorTokenHash(token)} AND s.kind = ${kind} AND ${IS_ACTIVE}`;
+  if (!row || !isAllowed(row, address)) return null;
+  return sessionOf(row, isActivity ? await markSeen(db, row) : row.seen_at);
 }
 
+/**
+ * Reads a session again in the transaction of a write, and locks it with its operator until the
+ * transaction ends (FOR SHARE): a sign-out, a lock or new roles come before or after the write as a whole.
+ * @returns null if it has ended since
+ */
+export async function lockOperatorSession(
+  tx: Db,
+  { id, address }: { id: string; address: string },
+): Promise<OperatorSession | null> {
+  const [row] = await tx.$queryRaw<SessionRow[]>`
+    ${ROW} WHERE s.id = ${id}::uuid AND ${IS_ACTIVE} FOR SHARE`;
+  return row && isAllowed(row, address) ? sessionOf(row, row.seen_at) : null;
+}
+
+/** Skips a session that a transaction has locked, whose end may be far; a later request writes it. */
 async function markSeen(db: Db, { id, seen_at: seenAt }: SessionRow): Promise<Date> {
   const now = new Date();
   if (now.getTime() - seenAt.getTime() < SEEN_SECONDS * 1000) return seenAt;
   await db.$executeRaw`
-    UPDATE operator_session SET seen_at = now()
-    WHERE id = ${id}::uuid AND revoked_at IS NULL AND seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::integer)`;
+    UPDATE operator_session SET seen_at = now() WHERE id = (
+      SELECT id FROM operator_session
+      WHERE id = ${id}::uuid AND revoked_at IS NULL
+        AND seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::integer)
+      FOR NO KEY UPDATE SKIP LOCKED)`;
   return now;
 }
 
-function sessionOf(row: SessionRow, seenAt: Date, kind: SessionKind): OperatorSession {
+function isAllowed({ kind, addresses }: SessionRow, address: string): boolean {
+  return kind !== 'desk' || isAllowedAddress(addresses, address);
+}
+
+function sessionOf(row: SessionRow, seenAt: Date): OperatorSession {
   const idleEndsAt = new Date(seenAt.getTime() + IDLE_MINUTES * 60_000);
   return {
     id: row.id,
     operator: { id: row.operator_id, name: row.name, roles: row.roles },
     mustEnrolFactor: env().APP_MODE === 'live' && !row.has_factor,
     mustChangePassword: row.password_reset_at !== null,
-    idleEndsAt: kind === 'token' || idleEndsAt > row.expires_at ? row.expires_at : idleEndsAt,
+    idleEndsAt: row.kind === 'token' || idleEndsAt > row.expires_at ? row.expires_at : idleEndsAt,
   };
 }

@@ -17,7 +17,7 @@ interface Options {
   cookie?: string | undefined;
   /** Other headers; `null` leaves one of the usual ones out. */
   headers?: Record<string, string | null>;
-  raw?: string | Uint8Array<ArrayBuffer>;
+  raw?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   address?: string;
   /** The path of the route. */
   path?: string;
@@ -41,7 +41,8 @@ export async function sendToDesk(
     method: 'POST',
     headers: sent,
     body: raw ?? JSON.stringify(body),
-  });
+    duplex: 'half',
+  } as RequestInit);
   const response = await route(request);
   const isFile = response.headers.has('content-disposition');
   const envelope: Envelope = isFile

@@ -5,6 +5,6 @@ import { deskCall } from '#lib/desk/http/desk-call';
 /** Approves several records, each in a transaction of its own. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'withdrawal.review', body: severalSchema, transaction: false },
-  ({ db, operator, body }) =>
-    approveSeveral(db, 'withdraw', { ids: body.ids, operator: operator.name }),
+  ({ transact, operator, body }) =>
+    approveSeveral(transact, 'withdraw', { ids: body.ids, operator: operator.name }),
 );

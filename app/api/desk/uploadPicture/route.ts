@@ -12,6 +12,6 @@ export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
     limit: { points: 120, seconds: 3600 },
     transaction: false,
   },
-  ({ db, operator, body }) =>
-    uploadContentPicture(db, { file: body.file, operator: operator.name }),
+  ({ transact, operator, body }) =>
+    uploadContentPicture(transact, { file: body.file, operator: operator.name }),
 );
