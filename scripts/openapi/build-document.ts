@@ -58,6 +58,7 @@ export function buildDocument(): string {
         headers: { IdempotencyReplayed: idempotencyReplayed },
         responses: {
           MethodNotAllowed: failure('Another method.', 405),
+          BodyTooSlow: failure('The body took too long: 10 s as JSON, 100 s as a picture.', 408),
           BodyTooLarge: failure(
             'The body has more than 64 KB, or the picture more than 5 MB.',
             413,

@@ -12,7 +12,12 @@ import { AVATAR_TYPES } from '#lib/profile/avatar-limits';
 const COMPONENT = '#/components';
 
 /** HTTP statuses of all calls in addition to 200. */
-const TRANSPORT = { 405: 'MethodNotAllowed', 413: 'BodyTooLarge', 415: 'WrongContentType' };
+const TRANSPORT = {
+  405: 'MethodNotAllowed',
+  408: 'BodyTooSlow',
+  413: 'BodyTooLarge',
+  415: 'WrongContentType',
+};
 const TRANSIENT = { 429: 'TooManyRequests', 500: 'Unexpected', 503: 'Unavailable' };
 
 /** Path item of a call. */

@@ -1,0 +1,86 @@
+import { database } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { DESK_CALLS } from '#lib/desk/paths';
+import { askOf } from '#lib/installation/rotate-key';
+import { deskCookieName } from '#lib/operators/session/desk-cookie';
+import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
+import type { Attack, AttackTarget } from '../support/attack.ts';
+import { type HeldRequest, holdRequest } from '../support/hold-request.ts';
+
+const MEMBER_CALLS = ['recharge', 'withdraw', 'userInfo', 'updateUserInfo', 'balance', 'quote'];
+const TOP_UP = { channel: 'bank', amount: '500' };
+const NOTE = 'held back';
+
+/** How an operator's authority ends meanwhile, by the operator's name. */
+const ENDS: Record<string, (name: string) => Promise<unknown>> = {
+  'held-sign-out': (name) => database().$executeRaw`
+    UPDATE operator_session SET revoked_at = now(), revoke_reason = 'sign-out'
+    WHERE operator_id = (SELECT id FROM operator WHERE name = ${name})`,
+  'held-lock': (name) =>
+    database().$executeRaw`UPDATE operator SET status = 'locked' WHERE name = ${name}`,
+};
+
+/**
+ * Requests whose heads come before a sign-out or a lock, and whose bodies come after: of a member and of
+ * operators. One body never comes.
+ */
+export const heldBodiesAttack: Attack = {
+  name: 'held-bodies',
+  run: async (target) => {
+    const member = await target.newMember();
+    const never = await holdTopUp(target, member.token);
+    const codes = [
+      ...(await holdAsMember(target, member.token)),
+      ...(await holdAsOperators(target)),
+    ];
+    const late = await never.answer;
+    const topUps = await database().recharge.count({ where: { userId: member.id } });
+    const notes = await database().memberNote.count({ where: { text: NOTE } });
+    const refused = codes.filter((code) => code === 8888).length;
+    return {
+      held: refused === codes.length && late === 408 && topUps + notes === 0,
+      summary: `${codes.length} bodies held back over a sign-out or a lock, ${refused} refused, ${topUps + notes} with effect; one that never came: ${late}`,
+    };
+  },
+};
+
+function holdTopUp({ origin }: AttackTarget, token: string): Promise<HeldRequest> {
+  return holdRequest(origin, { path: '/api/recharge', headers: { token }, body: TOP_UP });
+}
+
+async function holdAsMember(target: AttackTarget, token: string): Promise<(number | null)[]> {
+  const held = await Promise.all(
+    MEMBER_CALLS.map((name) =>
+      holdRequest(target.origin, { path: `/api/${name}`, headers: { token }, body: TOP_UP }),
+    ),
+  );
+  await target.call('logout', {}, { token });
+  return Promise.all(held.map((one) => one.release()));
+}
+
+async function holdAsOperators(target: AttackTarget): Promise<(number | null)[]> {
+  const { username } = await target.newMember();
+  const codes: (number | null)[] = [];
+  for (const [name, end] of Object.entries(ENDS)) {
+    const held = await holdNote(target.deskOrigin, { name, username });
+    await end(name);
+    codes.push(await held.release());
+  }
+  return codes;
+}
+
+/** A note to a member, by a new operator. */
+async function holdNote(
+  deskOrigin: string,
+  { name, username }: { name: string; username: string },
+): Promise<HeldRequest> {
+  const token = await inTransaction(database(), async (tx) => {
+    await addOperator(askOf(tx), { name });
+    return openTestSession(askOf(tx), { name, kind: 'desk' });
+  });
+  return holdRequest(deskOrigin, {
+    path: `/api/${DESK_CALLS.noteMember}`,
+    headers: { origin: deskOrigin, cookie: `${deskCookieName()}=${token}` },
+    body: { username, text: NOTE },
+  });
+}
