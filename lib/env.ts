@@ -47,6 +47,8 @@ const schema = z.object({
   MIGRATE_DATABASE_URL: text.optional(),
   DIRECT_DATABASE_URL: text.optional(),
   READ_DATABASE_URL: text.optional(),
+  /** Room for the database on its server, in 10^9 bytes, for `doctor`. */
+  DATABASE_SIZE_LIMIT_GB: z.coerce.number().positive().optional(),
   DATA_DIR: text.default('.data'),
   SESSION_KEY: key,
   PAGE_KEY: key,

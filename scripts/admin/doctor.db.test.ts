@@ -39,6 +39,7 @@ describe('doctor', () => {
         'clock',
         'disk',
       ],
+      ...['database size', 'trial write', 'wal archive'],
       ...['last backup', 'workers', 'queue', 'feed', 'chain', 'partitions', 'top-ups'],
       ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon'],
     ]);
@@ -96,6 +97,47 @@ describe('doctor', () => {
     for (const sql of mend) await superuser.query(sql);
     expect(lineOf(line.name)).toMatchObject({ state: 'bad', ...line });
     expect([code, JSON.parse(err)]).toMatchObject([3, { error: 'books_broken' }]);
+  });
+
+  test('a write that the server refuses is bad, and says why', async () => {
+    const { rows } = await superuser.query('SELECT current_database() AS name');
+    const database = superuser.escapeIdentifier(rows[0].name);
+    expect((await examine()).lineOf('trial write')).toMatchObject({
+      figure: expect.stringMatching(/^5 MB and a commit in \d+\.\d\d s$/),
+    });
+    await superuser.query(`ALTER DATABASE ${database} SET temp_file_limit = '1MB'`);
+    const { lineOf } = await examine();
+    await superuser.query(`ALTER DATABASE ${database} RESET temp_file_limit`);
+    expect(lineOf('trial write')).toMatchObject({
+      state: 'bad',
+      figure: expect.stringMatching(/^failed: temporary file size exceeds/),
+    });
+  });
+
+  test('compares the size of the database with the room that a variable names', async () => {
+    const before = (await examine()).lineOf('database size');
+    expect(before).toMatchObject({ state: 'ok', figure: expect.stringContaining('MB; no') });
+    process.env.DATABASE_SIZE_LIMIT_GB = '0.001';
+    const { lineOf } = await examine();
+    delete process.env.DATABASE_SIZE_LIMIT_GB;
+    expect(lineOf('database size')).toMatchObject({
+      state: 'bad',
+      figure: expect.stringContaining('% of 1.0 MB'),
+    });
+  });
+
+  test('a live database without a backup is bad, and warned of without an archive', async () => {
+    const { rows } = await superuser.query('SELECT mode FROM installation');
+    await superuser.query(`SET session_replication_role = 'replica'`);
+    await superuser.query(`UPDATE installation SET mode = 'live'`);
+    const { lineOf } = await examine();
+    await superuser.query('UPDATE installation SET mode = $1', [rows[0].mode]);
+    await superuser.query('RESET session_replication_role');
+    expect(lineOf('last backup')).toMatchObject({
+      state: 'bad',
+      figure: 'none of this live database',
+    });
+    expect(lineOf('wal archive')).toMatchObject({ state: 'warn', figure: 'archive_mode is off' });
   });
 
   test('a backup that is recorded has its age', async () => {

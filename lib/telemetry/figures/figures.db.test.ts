@@ -38,6 +38,8 @@ test('the figures of an empty database', async () => {
   expect(text).toContain('jinku_database_up 1');
   expect(text).not.toContain('feed_age');
   expect(text).not.toContain('backup_age');
+  expect(text).toMatch(/jinku_backup_recorded\{mode="\w+"\} 0/);
+  expect(text).toContain('jinku_partitions_ahead{kind="months"} 2');
 });
 
 test('the figures tell what waits, for how long, and what is sealed', async () => {
@@ -85,9 +87,10 @@ test('the age of the last recorded backup', async () => {
   await owner.connect();
   await owner.query(`INSERT INTO backup_record (kind, place, label, started_at, finished_at)
     VALUES ('full', 'elsewhere', 'one', now(), now() - interval '2 hours')`);
-  const { backup_age } = await readFigures(owner);
+  const figures = await readFigures(owner);
   await owner.end();
-  expect(backup_age).toBeGreaterThan(7_199);
+  expect(figures.backup_age).toBeGreaterThan(7_199);
+  expect(await showFigures(figures)).toMatch(/jinku_backup_recorded\{mode="\w+"\} 1/);
 });
 
 test('the last outcome of each check of the books', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { METALS } from '#lib/money';
+import { PARTITIONS_AHEAD, type PartitionsAhead } from '#lib/partitions/partitions-ahead';
 
 /** Rows that a count reads at most; a larger number is shown as this one. */
 const MOST_COUNTED = 10_000;
@@ -33,6 +34,9 @@ export interface Figures {
   };
   /** Since the last backup ended; null if none was recorded. */
   backup_age: number | null;
+  /** Null in a database without a mode. */
+  mode: 'paper' | 'live' | null;
+  partitions: PartitionsAhead;
 }
 
 const AGE = (time: string) => `extract(epoch FROM clock_timestamp() - ${time})::float8`;
@@ -83,7 +87,9 @@ const READ = `SELECT
   (${waitingIn('recharge', ['submitted', 'reviewing'])}) AS top_ups,
   (${waitingIn('withdrawal', ['pending', 'approved', 'processing'])}) AS withdrawals,
   (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain,
-  (SELECT ${AGE('finished_at')} FROM backup_record ORDER BY id DESC LIMIT 1) AS backup_age`;
+  (SELECT ${AGE('finished_at')} FROM backup_record ORDER BY id DESC LIMIT 1) AS backup_age,
+  (SELECT mode FROM installation WHERE id = 1) AS mode,
+  (SELECT row_to_json(ahead) FROM (${PARTITIONS_AHEAD}) AS ahead) AS partitions`;
 
 /** Reads all figures in one statement, along indexes and with bounded counts. */
 export async function readFigures(client: Pick<pg.ClientBase, 'query'>): Promise<Figures> {

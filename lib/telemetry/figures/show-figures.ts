@@ -33,7 +33,7 @@ export function showFigures(
 type Show = (name: string, help: string, samples: readonly Sample[]) => void;
 
 function showAll(figures: Figures, show: Show): void {
-  const { feed_age, jobs, chain, backup_age } = figures;
+  const { feed_age, jobs, chain } = figures;
   const metals = Object.entries(feed_age).map(([metal, age]): Sample => [age, { metal }]);
   show('feed_age_seconds', 'Age of the newest price of a metal.', metals);
   showWaiting(figures, show);
@@ -44,7 +44,19 @@ function showAll(figures: Figures, show: Show): void {
   show('chain_oldest_unsealed_seconds', 'Age of the oldest of them.', [[chain.oldest ?? 0]]);
   show('chain_height', 'Position of the last row of the hash chain.', [[chain.height]]);
   show('chain_sealed_seconds', 'Time since the last row of the hash chain.', [[chain.sealed]]);
+  showUpkeep(figures, show);
+}
+
+/** Whether there is a backup is shown before the first one too: a rule can't compare what is absent. */
+function showUpkeep({ backup_age, mode, partitions }: Figures, show: Show): void {
+  show('backup_recorded', '1 if a backup of this database was ever recorded, else 0.', [
+    [backup_age === null ? 0 : 1, { mode: mode ?? 'none' }],
+  ]);
   show('backup_age_seconds', 'Time since the last recorded backup ended.', [[backup_age]]);
+  show('partitions_ahead', 'Months and days after the current one that have their partition.', [
+    [partitions.months, { kind: 'months' }],
+    [partitions.days, { kind: 'days' }],
+  ]);
 }
 
 function showWaiting({ top_ups, withdrawals, issues }: Figures, show: Show): void {

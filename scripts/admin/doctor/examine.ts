@@ -5,10 +5,11 @@ import { describeConnectionError } from '#scripts/boot/describe-connection-error
 import { BOOKS_PROBES } from './books-probes.ts';
 import type { DoctorLine, DoctorState, Probe } from './doctor-line.ts';
 import { INSTALLATION_PROBES } from './installation-probes.ts';
+import { SERVER_PROBES } from './server-probes.ts';
 import { WORK_PROBES } from './work-probes.ts';
 
 const TIMEOUT_MS = 5_000;
-const PROBES = [...INSTALLATION_PROBES, ...WORK_PROBES, ...BOOKS_PROBES];
+const PROBES = [...INSTALLATION_PROBES, ...SERVER_PROBES, ...WORK_PROBES, ...BOOKS_PROBES];
 /** Errors of a database without this version's tables or columns. */
 const NOT_MIGRATED = ['42P01', '42703', '3F000'];
 

@@ -3,7 +3,7 @@ import { VERSION } from '#lib/version';
 import { dataDir } from '#scripts/boot/data-folder';
 import { readInstallation } from '#scripts/boot/settings/installation';
 import { listMigrationNames } from '../../../prisma/apply-migrations.ts';
-import { bytesOf, durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
+import { bytesOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
 import { lookAtKeys } from './keys-probe.ts';
 
 const OLDEST_POSTGRES = 150_000;
@@ -11,7 +11,6 @@ const OLDEST_POSTGRES = 150_000;
 const DRIFT = { warn: 0.5, bad: 5 };
 /** Used shares of a disk. */
 const USED = { warn: 0.85, bad: 0.95 };
-const BACKUP_AGE = { warn: 26 * 3_600, bad: 3 * 86_400 };
 
 /** Programs, settings and the machine. */
 export const INSTALLATION_PROBES: readonly Probe[] = [
@@ -81,28 +80,11 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
   },
   {
     name: 'disk',
-    look: async (client) => {
-      const { size } = await readRow<{ size: string }>(
-        client,
-        'SELECT pg_database_size(current_database())::text AS size',
-      );
+    look: async () => {
       const { blocks, bavail, bsize } = await statfs(dataDir());
       const used = blocks === 0 ? 0 : 1 - bavail / blocks;
-      const figure = `database ${bytesOf(Number(size))}; data folder: ${bytesOf(bavail * bsize)} free, ${Math.round(used * 100)} % used`;
+      const figure = `data folder of this machine: ${bytesOf(bavail * bsize)} free, ${Math.round(used * 100)} % used`;
       return seen(stateOf(used, USED), figure, 'free or add disk space');
-    },
-  },
-  {
-    name: 'last backup',
-    look: async (client) => {
-      const { rows } = await client.query<{ kind: string; place: string; age: number }>(
-        `SELECT kind, place, extract(epoch FROM now() - finished_at)::float8 AS age FROM backup_record ORDER BY id DESC LIMIT 1`,
-      );
-      const [last] = rows;
-      const todo = 'see docs/backup.md';
-      if (!last) return seen('warn', 'none is recorded', todo);
-      const figure = `${last.kind} to ${last.place}, ${durationOf(last.age)} ago`;
-      return seen(stateOf(last.age, BACKUP_AGE), figure, todo);
     },
   },
 ];

@@ -1,26 +1,19 @@
 import { CONFIG_KEYS } from '#lib/config/keys';
 import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
+import {
+  FEWEST_DAYS,
+  FEWEST_MONTHS,
+  PARTITIONS_AHEAD,
+  type PartitionsAhead,
+} from '#lib/partitions/partitions-ahead';
 import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
 
 /** Seconds that a due job has waited. */
 const QUEUE_WAIT = { warn: 30, bad: 300 };
 /** Seconds that a journal has waited for the chain. */
 const CHAIN_WAIT = { warn: 30, bad: 300 };
-/** Days after today that have their partition: three, or two in the first minutes of a day. */
-const FEWEST_DAYS = 2;
 const TOP_UP_WAIT = { warn: 3_600, bad: 86_400 };
 const WITHDRAWAL_WAIT = { warn: 86_400, bad: 3 * 86_400 };
-
-/** The worker prepares two months, and three days of stored responses. */
-const FEWEST_MONTHS = 2;
-const AHEAD = `
-  SELECT coalesce((SELECT max(12 * substr(leaf, 1, 4)::integer + substr(leaf, 6, 2)::integer)
-      - 12 * extract(year FROM now() AT TIME ZONE 'Asia/Taipei') - extract(month FROM now() AT TIME ZONE 'Asia/Taipei')
-    FROM (SELECT right(c.relname, 7) AS leaf FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
-      WHERE inhparent = 'ledger_journal'::regclass AND c.relname ~ '_\\d{4}_\\d{2}$') AS months), 0)::integer AS months,
-    (SELECT count(*) FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
-      WHERE inhparent = 'stored_response'::regclass AND c.relname ~ '\\d{8}$'
-        AND to_date(right(c.relname, 8), 'YYYYMMDD') > (now() AT TIME ZONE 'UTC')::date)::integer AS days`;
 
 /** The record of a queue that waits the longest. */
 const waitingProbe = (
@@ -117,7 +110,7 @@ export const WORK_PROBES: readonly Probe[] = [
   {
     name: 'partitions',
     look: async (client) => {
-      const { months, days } = await readRow<{ months: number; days: number }>(client, AHEAD);
+      const { months, days } = await readRow<PartitionsAhead>(client, PARTITIONS_AHEAD);
       const state =
         months < 1 ? 'bad' : months < FEWEST_MONTHS || days < FEWEST_DAYS ? 'warn' : 'ok';
       const todo = 'is a worker running? Look for transactions that have been open for days';
