@@ -72,7 +72,12 @@ export function useMoveFacts() {
         value: <Money amount={interest} currency={currency} />,
       },
       ...(direction === 'out'
-        ? [{ name: t('terminal.early'), value: t(record.early ? 'yes' : 'no') }]
+        ? [
+            {
+              name: t('terminal.early'),
+              value: t(`terminal.closing.${record.early ? 'yes' : 'no'}`),
+            },
+          ]
         : []),
       {
         name: t(`terminal.total.${direction}`),

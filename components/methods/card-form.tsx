@@ -45,7 +45,7 @@ export function CardForm({ form, shell, children }: CardFormState & { children: 
     <SubmitForm {...shell}>
       {children}
       <HolderField form={form} />
-      <CommonFields form={form} />
+      <CommonFields form={form} kind="account" />
     </SubmitForm>
   );
 }

@@ -31,13 +31,13 @@ export function HolderField({ form }: { form: HolderForm }) {
 }
 
 /** The fields at the end of every payment method form. */
-export function CommonFields({ form }: { form: CommonForm }) {
+export function CommonFields({ form, kind }: { form: CommonForm; kind: 'account' | 'wallet' }) {
   const t = useTranslations('methods.add');
   return (
     <>
       <Field
         label={t('label')}
-        hint={t('labelHint')}
+        hint={t(`labelHint.${kind}`)}
         optional
         maxLength={20}
         {...form.field('label')}

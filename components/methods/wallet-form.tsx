@@ -44,7 +44,7 @@ export function WalletForm({ destination }: { destination: string }) {
       <Note kind="warning" title={t('networkWarning.title')}>
         {t('networkWarning.text')}
       </Note>
-      <CommonFields form={form} />
+      <CommonFields form={form} kind="wallet" />
     </SubmitForm>
   );
 }

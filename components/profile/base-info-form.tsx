@@ -7,7 +7,6 @@ import { DateField } from '#components/ui/form/date-field';
 import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import { Note } from '#components/ui/layout/note';
 import type { UserInfo } from '#lib/account/response-schema';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
@@ -39,7 +38,6 @@ export function BaseInfoForm({ user, destination }: Props) {
         <AvatarPicker user={user} />
         <NameFields user={user} form={form} />
         <ContactFields form={form} />
-        <Note>{t('blankHint')}</Note>
       </SubmitForm>
       <RealNameDialog {...confirmation} />
     </>

@@ -132,7 +132,7 @@ test('a bank card is Taiwanese or UnionPay; a card that is already added shows a
   await page.getByLabel('銀聯卡號').fill(china);
   await typePassword(page);
   await submit(page);
-  await expect(page.getByRole('main').getByText('這個收款帳戶已經綁定')).toBeVisible();
+  await expect(page.getByRole('main').getByText('這個收款帳戶已經新增過了')).toBeVisible();
   await expect(page.getByLabel('銀聯卡號')).toBeFocused();
   await expect(page.getByLabel('銀聯卡號')).toHaveValue(china);
 });

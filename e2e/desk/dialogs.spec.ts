@@ -80,7 +80,7 @@ test('a request that waits for another operator links to itself, and is not made
   await dialog.getByLabel('新的真實姓名').fill('林小美');
   await dialog.getByLabel('原因').fill('checked the card');
   await dialog.getByRole('button', { name: '確定' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('等待另一位人員覆核');
+  await expect(dialog.getByRole('alert')).toContainText('等待覆核主管覆核');
   expect(await seriousViolations(page)).toEqual([]);
   const requests = await queryDatabase<{ id: string }>(
     `SELECT id FROM approval WHERE subject = $1`,
@@ -137,7 +137,7 @@ for (const theme of ['light', 'dark'] as const)
   test(`the forms of actions are accessible and fit in the ${theme} theme`, async ({ page }) => {
     await chooseTheme(page.context(), theme);
     const opened: [path: string, button: string][] = [
-      ['/desk/operators', '新增人員'],
+      ['/desk/operators', '新增經辦人員'],
       ['/desk/ledger/journals', '更正客戶餘額'],
       ['/desk/market', '關閉黃金'],
     ];

@@ -7,7 +7,7 @@ useDeskBrowser();
 test('an operator signs in, and out again', async ({ page }) => {
   await page.goto(deskUrl('/desk'));
   await expect(page).toHaveURL(deskUrl('/desk/login'));
-  await page.getByLabel('人員帳號').fill('desk');
+  await page.getByLabel('經辦人員帳號').fill('desk');
   await page.getByLabel('密碼', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '不正確' })).toBeVisible();
@@ -25,7 +25,7 @@ test('an operator signs in, and out again', async ({ page }) => {
 test('a page that needs a session opens after signing in', async ({ page }) => {
   await page.goto(deskUrl('/desk?from=mail'));
   await expect(page).toHaveURL(deskUrl('/desk/login?from=%2Fdesk%3Ffrom%3Dmail'));
-  await page.getByLabel('人員帳號').fill('desk');
+  await page.getByLabel('經辦人員帳號').fill('desk');
   await page.getByLabel('密碼', { exact: true }).fill('jinku-desk-2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(deskUrl('/desk?from=mail'));

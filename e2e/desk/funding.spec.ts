@@ -45,7 +45,7 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   await operator.keyboard.press('Enter');
   await expect(operator).toHaveURL(new RegExp(`/desk/top-ups/${topUp}`));
   const panel = operator.getByRole('region', { name: /的內容$/ });
-  await expect(fact(panel, '會員')).toHaveText(member.username);
+  await expect(fact(panel, '客戶')).toHaveText(member.username);
   await expect(row).toBeVisible();
   expect(await seriousViolations(operator)).toEqual([]);
   await operator.keyboard.press('a');
@@ -64,15 +64,15 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   const approving = operator.getByRole('dialog', { name: '核准提領' });
   await approving.getByRole('button', { name: '核准' }).click();
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
-  await operator.getByRole('button', { name: '登記出款' }).click();
-  const paying = operator.getByRole('dialog', { name: '登記出款' });
+  await operator.getByRole('button', { name: '出款確認' }).click();
+  const paying = operator.getByRole('dialog', { name: '出款確認' });
   await expect(fact(paying, '應出款')).toHaveText('985.00 TWD');
   await paying.getByRole('button', { name: '顯示完整帳號' }).click();
   await expect(fact(paying, '帳號')).toHaveText(/^\d{10,16}$/);
   await paying.getByLabel('出款參考編號').fill('FT-2026-1');
   const proof = { name: 'proof.pdf', mimeType: 'application/pdf' };
   await paying.getByLabel('出款憑證').setInputFiles({ ...proof, buffer: Buffer.from('%PDF-1.7') });
-  await paying.getByRole('button', { name: '登記出款' }).click();
+  await paying.getByRole('button', { name: '出款確認' }).click();
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
   await expect(fact(member.page.getByRole('main'), '出款參考編號')).toHaveText('FT-2026-1');
   expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
@@ -101,7 +101,7 @@ test('a rejected top-up tells the member a listed reason in their language', asy
   await operator.goto(`/desk/top-ups/${topUp}`);
   await expect(operator.locator('html[data-hydrated]')).toBeAttached();
   await operator.keyboard.press('r');
-  const dialog = operator.getByRole('dialog', { name: '退回儲值' });
+  const dialog = operator.getByRole('dialog', { name: '儲值退件' });
   await dialog.getByLabel('原因').selectOption({ label: '收到的金額與申請金額不符' });
   await dialog.getByLabel('補充說明').fill('少 100 元');
   await dialog.getByRole('button', { name: '退件' }).click();
@@ -137,7 +137,7 @@ test('today shows the figures of the day in both themes and on a phone', async (
   desk,
 }) => {
   const operator = await openDesk(browser, desk);
-  await expect(operator.getByRole('region', { name: '會員資金' })).toContainText('應付會員');
+  await expect(operator.getByRole('region', { name: '客戶資金' })).toContainText('應付客戶');
   for (const width of [1280, 375])
     for (const colorScheme of ['light', 'dark'] as const) {
       await operator.setViewportSize({ width, height: 900 });

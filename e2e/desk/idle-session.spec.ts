@@ -56,7 +56,7 @@ test('an idle session ends at the sign-in, which leads back to the page', async 
     `${deskUrl('/desk/login')}?from=${encodeURIComponent(PATH)}&ended=1`,
   );
   await expect(page.getByText('閒置過久')).toBeVisible();
-  await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
+  await page.getByLabel('經辦人員帳號').fill(SEEDED_OPERATOR.name);
   await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(deskUrl(PATH));

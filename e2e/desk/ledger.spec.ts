@@ -55,7 +55,7 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await dialog.getByLabel('金額').fill('12.50');
   await dialog.getByLabel('原因').fill('bank paid twice');
   await dialog.getByRole('button', { name: '送出' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('等待另一位人員覆核');
+  await expect(dialog.getByRole('alert')).toContainText('等待覆核主管覆核');
   await dialog.getByRole('button', { name: '關閉' }).click();
   await expect(dialog).toBeHidden();
   await approveAs('amy', 'ledger.adjust');
@@ -119,7 +119,7 @@ test('lists are saved as CSV', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '匯出 CSV' }).click();
   const text = (await readFile(await (await download).path())).toString();
-  expect(text.split('\r\n')[0]).toContain('分錄編號');
+  expect(text.split('\r\n')[0]).toContain('傳票編號');
   expect(text).toContain('pool:seed');
 });
 

@@ -92,12 +92,12 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await expect(zoom).toBeHidden();
 
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: '退回' });
-  await dialog.getByLabel('退回原因').selectOption('other');
-  await dialog.getByRole('button', { name: '退回' }).click();
+  const dialog = page.getByRole('dialog', { name: '退件' });
+  await dialog.getByLabel('退件原因').selectOption('other');
+  await dialog.getByRole('button', { name: '退件' }).click();
   await expect(dialog.getByText('請填寫說明')).toBeVisible();
   await dialog.getByLabel('給會員的說明').fill('請提供護照');
-  await dialog.getByRole('button', { name: '退回' }).click();
+  await dialog.getByRole('button', { name: '退件' }).click();
   await expect(page).toHaveURL(deskUrl('/desk/kyc'));
   const first = await callApi(page.request, 'identity', {}, token);
   expect([first.data.status, first.data.note]).toEqual(['rejected', '請提供護照']);
@@ -125,9 +125,9 @@ test('a key works from the moment its case is displayed', async ({ page }) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
     });
     observer.observe(document.body, { childList: true, subtree: true });
-  }, '退回');
+  }, '退件');
   await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: '退回' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '退件' })).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const)

@@ -33,7 +33,7 @@ test('a fee that one operator changes and another approves is the one that membe
   const admin = await openDeskAs(browser, desk, 'sam');
   await open(admin, '/desk/settings');
   await admin.getByRole('link', { name: '提領手續費' }).click();
-  await expect(admin.getByText('這項參數須由另一位人員核准後才會生效')).toBeVisible();
+  await expect(admin.getByText('這項參數須由覆核主管核准後才會生效')).toBeVisible();
   await admin.getByLabel('新的值').fill('18.50');
   await admin.getByLabel('原因').fill('new tariff of the bank');
   await admin.getByRole('button', { name: '送交覆核' }).click();
@@ -53,7 +53,7 @@ test('a fee that one operator changes and another approves is the one that membe
   }).toPass(WORKER_PATIENCE);
 
   await open(admin, '/desk/settings/withdraw_flat');
-  const history = admin.getByRole('table', { name: '變更記錄' });
+  const history = admin.getByRole('table', { name: '變更紀錄' });
   await expect(history.getByRole('row').nth(1)).toContainText('new tariff of the bank');
   await expect(admin.getByText('變更待覆核')).toBeHidden();
 });

@@ -61,12 +61,12 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
 
   // The cashier who approved it can't pay it.
-  const refused = await confirm(cashier, '登記出款', '登記出款');
+  const refused = await confirm(cashier, '出款確認', '出款確認');
   await expect(refused.getByText('沒有執行此操作的權限').first()).toBeVisible();
   await expect(statusOf(member.page)).toHaveText('已核准');
 
   await openRecord(treasurer, `/desk/withdrawals/${id}`);
-  await confirm(treasurer, '登記出款', '登記出款');
+  await confirm(treasurer, '出款確認', '出款確認');
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 
@@ -124,7 +124,7 @@ test('a fee that one admin asks for applies when another operator approves it', 
   expect(await feeOf()).not.toEqual([{ value: 27 }]);
 
   await openRecord(admin, `/desk/approvals/${outcome.data.approval}`);
-  await expect(admin.getByText('須由另一位同仁覆核')).toBeVisible();
+  await expect(admin.getByText('須由另一位覆核主管覆核')).toBeVisible();
   // The list of the other operator shows it without a reload.
   const row = treasurer.getByRole('row').filter({ hasText: 'config:trade_bps' });
   await expect(row).toContainText('new tariff', WORKER_PATIENCE);

@@ -36,11 +36,11 @@ async function expectTyped(page: Page): Promise<void> {
 test('a link and a search of the desk ask before they lose what was typed', async ({ page }) => {
   await signInToDesk(page);
   await openAndType(page);
-  await sectionLink(page, '會員').click();
+  await sectionLink(page, '客戶').click();
   await expect(dialogOf(page)).toContainText('尚未儲存的內容將不會保留');
   await stay(page);
   await expectTyped(page);
-  await sectionLink(page, '會員').click();
+  await sectionLink(page, '客戶').click();
   await page.keyboard.press('Escape');
   await expectTyped(page);
   await page.keyboard.press('ControlOrMeta+k');
@@ -48,7 +48,7 @@ test('a link and a search of the desk ask before they lose what was typed', asyn
   await page.keyboard.press('Enter');
   await stay(page);
   await expectTyped(page);
-  await sectionLink(page, '會員').click();
+  await sectionLink(page, '客戶').click();
   await leave(page);
   await expect(page).toHaveURL(deskUrl('/desk/members'));
   // Nothing is left to ask about.
@@ -82,7 +82,7 @@ for (const [browsers, removeNavigationApi] of [
 test('forward asks as well, and goes on where it was going', async ({ page }) => {
   await signInToDesk(page);
   await openOnDesk(page, ITEM);
-  await sectionLink(page, '會員').click();
+  await sectionLink(page, '客戶').click();
   await expect(page).toHaveURL(deskUrl('/desk/members'));
   await page.goBack();
   await titleOf(page).fill('還沒儲存的標題');
@@ -138,7 +138,7 @@ test('a saved item is left without a question, and what a colleague saves takes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('同事的標題');
   await saveItem(page, 'notice', slug);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('打到一半的標題');
-  await sectionLink(page, '會員').click();
+  await sectionLink(page, '客戶').click();
   await expect(page).toHaveURL(deskUrl('/desk/members'));
   runDesk('notice', 'remove', slug, '--as', 'amy');
 });

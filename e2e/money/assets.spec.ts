@@ -66,7 +66,7 @@ test('the shares are one ring and one list, which add up and lead to the parts',
   await furnish(member);
   await page.goto('/home/debt');
   const rows = region(page, '資產配置').getByRole('link');
-  const names = ['可用現金', '處理中現金', '定期', '黃金'];
+  const names = ['可用現金', '處理中現金', '定存', '黃金'];
   await expect(rows).toHaveCount(names.length);
   const texts = await rows.allInnerTexts();
   for (const [index, name] of names.entries()) expect(texts[index]).toContain(name);

@@ -29,7 +29,7 @@ async function deposit(member: Member, amount: string) {
   return ask(member, 'moveIn', body);
 }
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '確認存入定期' });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '確認存入定存' });
 const main = (page: Page) => page.getByRole('main');
 
 /** Fills in the 30-day form and opens the confirmation sheet. */
@@ -48,10 +48,10 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await rechargeFor(member, '1200');
   const { available } = await ask(member, 'balance');
   await page.goto('/deposit');
-  const offer = page.getByRole('row', { name: /定期 30 天/ });
+  const offer = page.getByRole('row', { name: /定存 30 天/ });
   await expect(offer).toContainText('1.20%');
   await expect(offer).toContainText('9.86');
-  await page.getByText('定期 30 天', { exact: true }).last().click();
+  await page.getByText('定存 30 天', { exact: true }).last().click();
   await page.getByLabel('金額', { exact: true }).fill('10000');
   // 10,000 × 1.2 % × 30 / 365 = 9.863…
   await expect(main(page).locator('dt:text-is("到期利息") + dd').last()).toHaveText('9.86 TWD');
@@ -146,7 +146,7 @@ test('the renewal of a running deposit is switched after a confirmation, and the
   expect((await ask(member, 'fixedDeposits')).data[0].renew).toBe(true);
   await page.goto(`/my/terminalrecord/detail?id=${into.id}`);
   const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
-  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /已到期/]);
+  await expect(steps).toContainText([/已存入/, /改為到期自動續存.*您/s, /已到期/]);
 });
 
 test('a redemption whose interest has changed is refused, and shows the new figures', async ({
@@ -155,8 +155,8 @@ test('a redemption whose interest has changed is refused, and shows the new figu
   const { page } = member;
   const into = await deposit(member, '2000');
   await page.goto(`/my/withdraw/balance?deposit=${into.deposit_id}`);
-  await page.getByRole('button', { name: '贖回這筆定期' }).click();
-  const sheet = page.getByRole('dialog', { name: '確認贖回' });
+  await page.getByRole('button', { name: '解約這筆定存' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認解約' });
   const sent: unknown[] = [];
   await page.route('**/api/moveOut', (route) => {
     const body = route.request().postDataJSON();
@@ -167,13 +167,13 @@ test('a redemption whose interest has changed is refused, and shows the new figu
   });
   const confirm = async () => {
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-    await sheet.getByRole('button', { name: '確認贖回' }).click();
+    await sheet.getByRole('button', { name: '確認解約' }).click();
   };
   await confirm();
   await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();
-  await expect(fact(sheet, '實領利息')).toHaveText('0.00 TWD');
+  await expect(fact(sheet, '實收利息')).toHaveText('0.00 TWD');
   await confirm();
-  await expect(page.getByText('贖回成功')).toBeVisible();
+  await expect(page.getByText('解約成功')).toBeVisible();
   expect(sent).toEqual(['0.00', '0.00']);
 });
 
@@ -182,10 +182,10 @@ test('an unknown product and an unknown receipt show a not-found message', async
 }) => {
   for (const query of ['product=31', 'product=', 'id=999999999', 'id=x']) {
     await page.goto(`/deposit?${query}`);
-    await expect(page.getByText('找不到這個定期產品')).toBeVisible();
+    await expect(page.getByText('找不到這個定存產品')).toBeVisible();
   }
   await page.goto('/my/withdraw/balance?deposit=999999999');
-  await expect(page.getByText('找不到這筆定期')).toBeVisible();
+  await expect(page.getByText('找不到這筆定存')).toBeVisible();
 });
 
 test('early redemption shows its cost before confirmation, and both moves are recorded', async ({
@@ -194,30 +194,30 @@ test('early redemption shows its cost before confirmation, and both moves are re
   const { page } = member;
   const into = await deposit(member, '2000');
   await page.goto('/my/withdraw');
-  await page.getByRole('link', { name: /贖回至餘額/ }).click();
+  await page.getByRole('link', { name: /定存中途解約/ }).click();
   await page.locator(`a[href$="?deposit=${into.deposit_id}"]`).click();
   // 2,000 × 1.2 % × 30 / 365 = 1.972…; on the first day an early close pays nothing.
   await expect(page.getByText('利息會比到期少 1.97 TWD')).toBeVisible();
-  await page.getByRole('button', { name: '贖回這筆定期' }).click();
-  const sheet = page.getByRole('dialog', { name: '確認贖回' });
-  await expect(fact(sheet, '實領利息')).toHaveText('0.00 TWD');
+  await page.getByRole('button', { name: '解約這筆定存' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認解約' });
+  await expect(fact(sheet, '實收利息')).toHaveText('0.00 TWD');
   await expect(fact(sheet, '少領的利息')).toHaveText('1.97 TWD');
   await expect(fact(sheet, '退回可用餘額')).toHaveText('2,000.00 TWD');
   await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-  await sheet.getByRole('button', { name: '確認贖回' }).click();
+  await sheet.getByRole('button', { name: '確認解約' }).click();
   await expect(page).toHaveURL(/\/my\/withdraw\/balance\?id=\d+$/);
-  await expect(page.getByText('贖回成功')).toBeVisible();
+  await expect(page.getByText('解約成功')).toBeVisible();
 
-  await page.getByRole('link', { name: '查看定期記錄' }).click();
+  await page.getByRole('link', { name: '查看定存紀錄' }).click();
   await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
   await expect(page.getByText('中途解約').first()).toBeVisible();
   await page.getByRole('link', { name: '查看這筆明細' }).click();
-  await page.getByRole('link', { name: '查看這筆定期' }).click();
+  await page.getByRole('link', { name: '查看這筆定存' }).click();
   await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
 
   await page.goto('/my/terminalrecord?type=out');
   const rows = main(page).locator('section li > a');
-  await expect(rows.first()).toContainText('領回 定期 30 天');
+  await expect(rows.first()).toContainText('領回 定存 30 天');
   await expect(rows.filter({ hasText: '存入' })).toHaveCount(0);
   await page.goto('/my/terminalrecord');
   await expect(rows.first()).toContainText('+2,000.00');
@@ -233,7 +233,7 @@ test('the export of fixed-term moves matches the API response', async ({ member 
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: '下載檔案' }).click();
   const file = await downloading;
-  expect(file.suggestedFilename()).toMatch(/^定期記錄_\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^定存紀錄_\d{4}-\d\d-\d\d\.csv$/);
   const [header = [], ...rows] = parse((await readFile(await file.path(), 'utf8')).slice(1));
   const cell = (row: string[], name: string) => row[header.indexOf(name)];
   expect(
@@ -262,7 +262,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const centsBeside = async (name: string) =>
     centsOf((await fact(main(page), name).textContent()) ?? '');
   await page.goto('/home/debt/headertitle');
-  const head = main(page).locator('div:has(> p):has(> div h2:text-is("平台應付給您的總額"))');
+  const head = main(page).locator('div:has(> p):has(> div h2:text-is("您在金庫的資產總額"))');
   const total = centsOf((await head.locator('p').first().textContent()) ?? '');
   expect(total).toBeGreaterThanOrEqual(1_200_00n);
   await expect(fact(main(page), '提領處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
@@ -274,23 +274,23 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const lines: string[] = [];
   await page.goto('/home/debt/walletnav');
   await expect(line('可用餘額')).toContainText(grouped(totals.cash));
-  await expect(line('提領凍結')).toBeVisible();
+  await expect(line('提領圈存')).toBeVisible();
   const ofCash = main(page).locator('ul li > a').filter({ hasText: 'TWD' });
   lines.push(...(await ofCash.allInnerTexts()));
   await page.goto('/home/debt/tradenav');
-  await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
-  await expect(line('定期應計利息')).toContainText(grouped(totals.fixed_accrued));
+  await expect(line('定存本金')).toContainText(grouped(totals.fixed_principal));
+  await expect(line('定存應計利息')).toContainText(grouped(totals.fixed_accrued));
   lines.push(...(await ofCash.allInnerTexts()));
   expect(lines.length).toBeGreaterThanOrEqual(5);
   expect(lines.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(total);
-  await line('定期本金').click();
+  await line('定存本金').click();
   await expect(page).toHaveURL(/\/my\/terminalrecord$/);
 
   await page.goto('/home/debt/detailbtn');
   await page.getByRole('link', { name: '查看帳戶明細' }).click();
   await expect(page).toHaveURL(/\/my\/ledgerrecord$/);
   await page.goto('/deposit/totalbalance');
-  await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
+  await expect(line('定存本金')).toContainText(grouped(totals.fixed_principal));
 });
 
 test('receipt, early redemption and its confirmation are accessible and fit 320 pixels', async ({

@@ -91,7 +91,7 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
     await sheet.getByRole('button', { name: '確認提領' }).click();
     await receiptId(page, path);
-    await expect(page.getByText('沙盒代替平台審核，半分鐘內完成出款')).toBeVisible();
+    await expect(page.getByText('模擬系統代替平台審核，半分鐘內完成出款')).toBeVisible();
     await expect(page.getByText(/^待審核，預計 \d\d:\d\d:\d\d 前出款$/)).toBeVisible();
     await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
     await expect(page.getByText('前出款')).toHaveCount(0);
@@ -99,9 +99,9 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
     await expect(steps).toContainText([
       /待審核.*您/s,
-      /已核准.*沙盒/s,
-      /出款中.*沙盒/s,
-      /已出款.*沙盒/s,
+      /已核准.*模擬系統/s,
+      /已送匯.*模擬系統/s,
+      /已出款.*模擬系統/s,
     ]);
     await expect(fact(page.getByRole('main'), '實際到帳')).toHaveText(arrives);
     await expect(page.getByRole('button', { name: '取消提領' })).toHaveCount(0);

@@ -22,7 +22,7 @@ import { needsOperator } from '../support/sites/operator.ts';
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 async function scrollToEnd(page: Page): Promise<void> {
-  const end = page.getByText('沒有更早的記錄了');
+  const end = page.getByText('沒有更早的紀錄了');
   await expect(async () => {
     await page.mouse.wheel(0, 5000);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -100,7 +100,7 @@ test('records are filtered by status, channel and dates, and the URL holds the f
   await makeRecharges(member);
   await page.goto('/my/rechargerecord');
   await page.getByRole('button', { name: '篩選', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: '篩選儲值記錄' });
+  const sheet = page.getByRole('dialog', { name: '篩選儲值紀錄' });
   await sheet.getByText('未通過', { exact: true }).click();
   await sheet.getByText('香港銀行帳戶', { exact: true }).click();
   await sheet.getByLabel('開始日期').fill('2025-01-31');
@@ -129,7 +129,7 @@ test('records are filtered by status, channel and dates, and the URL holds the f
   await page.getByRole('link', { name: '清除篩選' }).click();
   await expect(page).toHaveURL(/\/my\/rechargerecord$/);
   await page.goto('/my/rechargerecord?status=submitted&end_date=2020-01-01');
-  await expect(page.getByText('沒有符合條件的記錄')).toBeVisible();
+  await expect(page.getByText('沒有符合條件的紀錄')).toBeVisible();
 });
 
 test('a statement entry links to its record, a record to its entries, and a pending one to its receipt', async ({
@@ -147,7 +147,7 @@ test('a statement entry links to its record, a record to its entries, and a pend
   );
 
   await page.goto('/my/ledgerrecord');
-  await rows(page).filter({ hasText: '提領凍結' }).first().click();
+  await rows(page).filter({ hasText: '提領圈存' }).first().click();
   await expect(page.getByText('−500.00').first()).toBeVisible();
   await page.getByRole('link', { name: '查看這筆提領' }).click();
   await expect(page).toHaveURL(new RegExp(`/my/withdrawrecord/detail\\?id=${data.id}$`));
@@ -238,8 +238,8 @@ test('a record of another member is not found, on its page and through the API',
   const id = process.env.BASE_URL ? '999999999' : recharge?.id;
   await signUp(other);
   await other.goto(`/my/rechargerecord/detail?id=${id}`);
-  await expect(other.getByText('找不到這筆儲值記錄')).toBeVisible();
-  await other.getByRole('link', { name: '查看儲值記錄' }).click();
+  await expect(other.getByText('找不到這筆儲值紀錄')).toBeVisible();
+  await other.getByRole('link', { name: '查看儲值紀錄' }).click();
   await expect(other).toHaveURL(/\/my\/rechargerecord$/);
   await other.close();
 });

@@ -50,7 +50,7 @@ test('/my/info shows the stored details and payment methods, with links to chang
   const row = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(row('銀行帳戶')).toContainText(`${cards.total} 個`);
   expect(await overflowOf(page)).toBe(0);
-  await row('查看與修改個人資料').click();
+  await row('查看與修改基本資料').click();
   await expect(page).toHaveURL(/\/my\/usercenter\/baseinfo$/);
 });
 
@@ -61,7 +61,7 @@ test('/my/usercenter shows passwords, verification and trade window', async ({
   const row = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(row('登入密碼')).toBeVisible();
   await expect(row('交易密碼')).toContainText('已設定');
-  await expect(fact(page, '人機驗證')).toHaveText('本小時已完成');
+  await expect(fact(page, '安全驗證')).toHaveText('本小時已完成');
   const unlock = { trade_password: TRADE_PASSWORD };
   const { data } = await callApi(page.request, 'tradeUnlock', unlock, token);
   await page.reload();
@@ -80,7 +80,7 @@ test('account, security and settings lead to each other, and back leaves all of 
   const pages = page.getByRole('navigation', { name: '帳戶、安全與設定' });
   for (const [name, path] of [
     ['設定', '/my/setting'],
-    ['帳戶', '/my/info'],
+    ['個人資料', '/my/info'],
     ['安全', '/my/usercenter'],
   ] as const) {
     await pages.getByRole('link', { name }).click();
@@ -110,7 +110,7 @@ test('/home/debt/detailbtn shows the newest entries and all figures of a fixed t
   for (const amount of [own.principal, own.interest, own.redeem_now.total])
     await expect(story).toContainText(groupAmount(amount));
   expect(await overflowOf(page)).toBe(0);
-  await story.getByRole('link', { name: /^贖回/ }).click();
+  await story.getByRole('link', { name: /^中途解約/ }).click();
   await expect(page).toHaveURL(new RegExp(`/my/withdraw/balance\\?deposit=${deposit_id}$`));
 });
 

@@ -24,18 +24,18 @@ test.describe('home', () => {
     await openHome(page);
     const hrefOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
     expect(await hrefOf('貴金屬行情')).toBe('/market');
-    expect(await hrefOf('贖回')).toBe('/my/withdraw');
+    expect(await hrefOf('提領')).toBe('/my/withdraw');
     expect(await hrefOf('帳戶明細')).toBe('/my/ledgerrecord');
     expect(await hrefOf('App 下載')).toBe('/maintain');
     const shortcuts = page.getByRole('navigation', { name: '常用功能' });
     await expect(shortcuts.getByRole('link')).toHaveCount(5);
     await expect(shortcuts.getByRole('link', { name: '交易' })).toHaveAttribute('href', '/trade');
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: '定期' })).toHaveAttribute('href', '/deposit');
+    await expect(main.getByRole('link', { name: '定存' })).toHaveAttribute('href', '/deposit');
     const topUp = main.getByRole('link', { name: '儲值', exact: true });
     await expect(topUp).toHaveCount(2);
     for (const link of await topUp.all()) await expect(link).toHaveAttribute('href', '/my/deposit');
-    await expect(main.getByRole('link', { name: '收款帳戶', exact: true })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: '錢包管理', exact: true })).toHaveAttribute(
       'href',
       '/my/usercenter/paycard',
     );
@@ -305,7 +305,7 @@ test.describe('the pages around home', () => {
     ['/zixun', '資訊'],
     ['/market', '行情'],
     ['/trade', '交易'],
-    ['/deposit', '定期'],
+    ['/deposit', '定存'],
   ] as const)
     test(`${path} opens directly`, async ({ member: { page } }) => {
       await page.goto(path);
@@ -314,7 +314,7 @@ test.describe('the pages around home', () => {
 
   test('the trade page links to the explanation of an issue', async ({ member: { page } }) => {
     await page.goto('/trade');
-    await page.getByRole('link', { name: '完整說明：截止之後才定價' }).click();
+    await page.getByRole('link', { name: '完整說明：截止之後才定盤' }).click();
     await expect(page.getByRole('heading', { name: /一場如何成交/ })).toBeVisible();
   });
 });

@@ -18,20 +18,20 @@ const main = (page: Page) => page.getByRole('main');
 
 /** For each page its empty-state message and the link to the next step. */
 const EMPTY: [path: string, message: string, leadsTo: string][] = [
-  ['/my/rechargerecord', '還沒有儲值記錄', '/my/deposit'],
-  ['/my/withdrawrecord', '還沒有提領記錄', '/my/withdraw'],
-  ['/my/traderecord', '還沒有交易記錄', '/trade'],
-  ['/my/terminalrecord', '還沒有定期記錄', '/deposit'],
+  ['/my/rechargerecord', '還沒有儲值紀錄', '/my/deposit'],
+  ['/my/withdrawrecord', '還沒有提領紀錄', '/my/withdraw'],
+  ['/my/traderecord', '還沒有交易紀錄', '/trade'],
+  ['/my/terminalrecord', '還沒有定存紀錄', '/deposit'],
   ['/my/ledgerrecord', '還沒有帳戶明細', '/my/deposit'],
-  ['/my/ledgerrecord?type=recharge', '沒有符合條件的記錄', '/my/ledgerrecord'],
+  ['/my/ledgerrecord?type=recharge', '沒有符合條件的紀錄', '/my/ledgerrecord'],
   ['/my/usercenter/paycard', '還沒有收款帳戶', '/my/usercenter/paycard/bank'],
   ['/my/usercenter/paycard/bank', '還沒有銀行帳戶', '/my/usercenter/paycard/bankcard'],
   ['/my/usercenter/paycard/hkbank', '還沒有香港銀行帳戶', '/my/usercenter/paycard/hkcard'],
   ['/my/usercenter/paycard/number', '還沒有數位錢包', '/my/usercenter/paycard/numbercard'],
-  ['/my/withdraw/balance', '目前沒有可以贖回的定期', '/deposit'],
+  ['/my/withdraw/balance', '目前沒有可以解約的定存', '/deposit'],
   ['/my/withdraw/bankcard', '先完成幾項設定', '/my/usercenter/baseinfo'],
   ['/my/deposit/metalcard', '還沒有持有貴金屬', '/trade'],
-  ['/deposit', '目前沒有進行中的定期', '/deposit?product=30'],
+  ['/deposit', '目前沒有進行中的定存', '/deposit?product=30'],
   ['/trade/totalbalance', '還沒有持有貴金屬', '/trade'],
   ['/home/debt', '還沒有資產', '/my/deposit'],
   ['/my', '可用餘額', '/my/deposit'],
@@ -77,12 +77,12 @@ test('a list that fails to load more rows keeps its rows and can retry', async (
   await page.goto('/my/rechargerecord');
   await expect(rows).toHaveCount(20);
   await rows.last().scrollIntoViewIfNeeded();
-  await expect(main(page).getByText('無法載入更多記錄')).toBeVisible();
+  await expect(main(page).getByText('無法載入更多紀錄')).toBeVisible();
   await expect(rows).toHaveCount(20);
   await restore();
   await main(page).getByRole('button', { name: '再試一次' }).click();
   await expect(rows.nth(20)).toBeVisible();
-  await expect(main(page).getByText('無法載入更多記錄')).toHaveCount(0);
+  await expect(main(page).getByText('無法載入更多紀錄')).toHaveCount(0);
 });
 
 test('fixed terms load more by button, and a failed load can be retried', async ({ member }) => {
@@ -93,7 +93,7 @@ test('fixed terms load more by button, and a failed load can be retried', async 
   await page.goto('/deposit/totalbalance');
   await expect(shown).toHaveCount(15);
   await main(page).getByRole('button', { name: '載入更多' }).click();
-  await expect(main(page).getByText('無法載入更多定期')).toBeVisible();
+  await expect(main(page).getByText('無法載入更多定存')).toBeVisible();
   await expect(shown).toHaveCount(15);
   await restore();
   await main(page).getByRole('button', { name: '再試一次' }).click();

@@ -43,14 +43,14 @@ const detail = (type: string, message: string, ownId: PageCase['ownId']): PageCa
   const to = `/my/${type}record`;
   return { path: `${to}/detail`, param: 'id', message, to, ownId };
 };
-const FIXED = '找不到這個定期產品或記錄';
+const FIXED = '找不到這個定存產品或紀錄';
 
 /** Pages that show data of one member. */
 const MEMBER_PAGES: PageCase[] = [
-  detail('recharge', `${RECORD}儲值記錄`, (ids) => ids.rechargeId),
-  detail('withdraw', `${RECORD}提領記錄`, (ids) => ids.withdrawalId),
-  detail('trade', `${RECORD}交易記錄`, (ids) => ids.issueOrderId),
-  detail('terminal', `${RECORD}定期記錄`, (ids) => ids.moveOutId),
+  detail('recharge', `${RECORD}儲值紀錄`, (ids) => ids.rechargeId),
+  detail('withdraw', `${RECORD}提領紀錄`, (ids) => ids.withdrawalId),
+  detail('trade', `${RECORD}交易紀錄`, (ids) => ids.issueOrderId),
+  detail('terminal', `${RECORD}定存紀錄`, (ids) => ids.moveOutId),
   detail('ledger', `${RECORD}帳戶明細`, (ids) => ids.billId),
   ...receipts('deposit', `${RECORD}儲值`, (ids) => ids.rechargeId),
   ...receipts('withdraw', `${RECORD}提領`, (ids) => ids.withdrawalId),
@@ -65,14 +65,14 @@ const MEMBER_PAGES: PageCase[] = [
   {
     path: '/my/withdraw/balance',
     param: 'id',
-    message: `${RECORD}定期`,
+    message: `${RECORD}定存`,
     to: '/my/withdraw/balance',
     ownId: (ids) => ids.moveOutId,
   },
   {
     path: '/my/withdraw/balance',
     param: 'deposit',
-    message: `${RECORD}定期`,
+    message: `${RECORD}定存`,
     to: '/my/withdraw/balance',
     ownId: (ids) => ids.depositId,
   },

@@ -127,10 +127,10 @@ test('back closes an open sheet first, a downward drag closes it too, and the pa
   const { page, token } = member;
   await callApi(page.request, 'recharge', { channel: 'bank', amount: '100' }, token);
   await page.goto('/my');
-  await page.getByRole('main').getByRole('link', { name: '儲值記錄' }).tap();
+  await page.getByRole('main').getByRole('link', { name: '儲值紀錄' }).tap();
   await expect(page).toHaveURL('/my/rechargerecord');
   const opener = page.getByRole('button', { name: '篩選', exact: true });
-  const sheet = page.getByRole('dialog', { name: '篩選儲值記錄' });
+  const sheet = page.getByRole('dialog', { name: '篩選儲值紀錄' });
 
   await opener.tap();
   await expect(sheet).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '../support/furnished/furnished.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '篩選儲值記錄' });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '篩選儲值紀錄' });
 
 async function openSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: '篩選' }).click();

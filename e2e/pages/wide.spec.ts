@@ -20,7 +20,7 @@ test.describe('on a screen 1280 pixels wide', () => {
     const main = await page.getByRole('main').boundingBox();
     expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     expect(side?.height).toBeGreaterThan(600);
-    const [products, rules] = [await boxOf(page, '定期產品'), await boxOf(page, '計息規則')];
+    const [products, rules] = [await boxOf(page, '定存產品'), await boxOf(page, '計息規則')];
     expect(rules.x).toBeGreaterThan(products.x + 300);
     for (const path of ['/', '/my', '/trade', '/market', '/customer', '/my/ledgerrecord']) {
       await page.goto(path);

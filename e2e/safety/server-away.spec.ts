@@ -44,7 +44,7 @@ test('a list stays and shows the error when a refresh fails', async ({ member: {
   const comeBack = await goAway(page);
   await page.getByRole('button', { name: '重新整理' }).click();
   await expect(page.getByText(AWAY).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: '儲值記錄' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '儲值紀錄' })).toBeVisible();
   await comeBack();
   await page.getByRole('button', { name: '重新整理' }).click();
   await expect(page.getByText('已更新').first()).toBeVisible();

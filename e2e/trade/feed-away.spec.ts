@@ -25,7 +25,7 @@ test('a feed outage voids the issue and returns the money; the room reopens when
   const { id, path } = await goldRoom(member);
   const no = await waitForOpenIssue(member, 20);
   await page.goto(path);
-  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '1' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   const orderId = await orderReceipt(page);

@@ -37,7 +37,7 @@ test('two members trade in one issue at one price, and every figure can be trace
     { room_id: (await goldRoom(seller)).id, side: 'sell', qty: '1.5', trade_password: '135790' },
     seller.token,
   );
-  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '1' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   const buyId = await orderReceipt(page);
@@ -103,9 +103,9 @@ async function proveFixing(
   no: string,
 ): Promise<void> {
   await page.getByRole('link', { name: '回到交易室' }).click();
-  await page.getByRole('link', { name: '歷次定價與驗證' }).click();
+  await page.getByRole('link', { name: '歷次定盤價與驗證' }).click();
   await page.getByRole('button', { name: `驗證 ${no}` }).click();
-  const proof = page.getByRole('dialog', { name: '定價驗證' });
+  const proof = page.getByRole('dialog', { name: '定盤價驗證' });
   await expect(proof.getByText('目前可驗證的項目全部符合', { exact: true })).toBeVisible();
   await expect(proof.getByText('明日公布').first()).toBeVisible();
 

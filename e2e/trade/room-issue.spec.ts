@@ -39,11 +39,11 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
   await expect(own).toContainText('已成交', TWO_ISSUES);
   await expect(own).toContainText(issue_no);
-  const position = page.getByRole('region', { name: '我的持倉' });
+  const position = page.getByRole('region', { name: '我的庫存' });
   await expect(fact(position, '持有數量')).toHaveText('0.5 公克');
   // 0.5 g at 4,000.00 plus a fee of 0.2 %.
   await expect(fact(position, '總成本')).toHaveText('2,004.00 TWD');
-  await expect(page.getByRole('region', { name: '最近定價' })).toContainText('4,000.00 TWD');
+  await expect(page.getByRole('region', { name: '最近定盤價' })).toContainText('4,000.00 TWD');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
@@ -54,10 +54,10 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   await own.getByRole('link').click();
   await expect(page.getByText('已買進，0.5 公克已入帳')).toBeVisible();
   await expect(fact(page.getByRole('main'), '支付')).toHaveText('2,004.00 TWD');
-  await page.getByRole('button', { name: '驗證這一場的定價' }).click();
-  const proof = page.getByRole('dialog', { name: '定價驗證' });
+  await page.getByRole('button', { name: '驗證這一場的定盤價' }).click();
+  const proof = page.getByRole('dialog', { name: '定盤價驗證' });
   await expect(proof).toContainText(issue_no);
-  await expect(proof.getByText('定價等於中位數')).toBeVisible();
+  await expect(proof.getByText('定盤價等於中位數')).toBeVisible();
 
   await page.getByRole('button', { name: '關閉' }).click();
   await page.getByRole('main').getByRole('link', { name: issue_no }).click();
@@ -73,7 +73,7 @@ test('a receipt updates from the pending order to the fill', async ({ member }) 
   const { path } = await goldRoom(member);
   const { id } = await placeOrder(member, '0.2');
   await page.goto(`${path}&order=${id}`);
-  const outcome = page.getByText(/^已委託，(預計 \d\d:\d\d:\d\d 定價|正在結算)$/);
+  const outcome = page.getByText(/^已委託，(預計 \d\d:\d\d:\d\d 定盤|正在結算)$/);
   await expect(outcome).toBeVisible();
   await expect(statusOf(page)).toHaveText('已成交', TWO_ISSUES);
   await expect(page.getByRole('button', { name: /取消委託：買進/ })).toHaveCount(0);
@@ -107,11 +107,11 @@ test('the page verifies a fixing completely after its day is over, and detects a
   await page.goto(`/trade/roomdetail/issues?id=${id}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-  const proof = page.getByRole('dialog', { name: '定價驗證' });
+  const proof = page.getByRole('dialog', { name: '定盤價驗證' });
   const check = (name: string) => proof.getByRole('listitem').filter({ hasText: name });
   await showProof(page, intact);
   await expect(proof.getByText('全部符合', { exact: true })).toBeVisible();
-  for (const name of ['種子與公布的雜湊相符', '報價來自價格路徑', '定價等於中位數'])
+  for (const name of ['種子與公布的雜湊相符', '報價來自價格路徑', '定盤價等於中位數'])
     await expect(check(name)).toContainText(`${name} 符合`);
   await page.getByRole('button', { name: '關閉' }).click();
 

@@ -42,7 +42,7 @@ test.describe('an error keeps the input', () => {
     }
     await field.fill('99999');
     await expect(field).toHaveAccessibleDescription(/可用餘額不足/);
-    await page.getByRole('button', { name: '最多' }).click();
+    await page.getByRole('button', { name: '最大可買' }).click();
     await expect(field).not.toHaveAttribute('aria-invalid');
     await page.getByRole('radio', { name: '賣出' }).check();
     await field.fill('99999');
@@ -126,7 +126,7 @@ async function placeRejectedOrder(member: Member, refusal: { code: number; msg: 
   await waitForIssue(member, ENOUGH_SECONDS);
   await refuseCall(page, 'order', refusal);
   await page.goto(path);
-  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   return sheet;

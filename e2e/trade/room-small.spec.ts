@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.clock.install();
     await page.goto(path);
     await expectClear(page);
-    await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
+    await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectClear(page);
     await page.getByRole('button', { name: '關閉' }).click();

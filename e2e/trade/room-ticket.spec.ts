@@ -48,7 +48,7 @@ for (const [width, height, percent] of [
       }
     }
     // At the end of the page the bar has its own place.
-    const last = page.getByRole('link', { name: '歷次定價與驗證' });
+    const last = page.getByRole('link', { name: '歷次定盤價與驗證' });
     const [end, top] = [await last.boundingBox(), await bar(page, '買進').boundingBox()];
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
     expect(await hiddenByTabs(page)).toEqual([]);
@@ -162,7 +162,7 @@ test.describe('the unit of a quantity', () => {
     await page.getByRole('radio', { name: '即時成交' }).check();
     await page.getByRole('button', { name: '取得報價', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: '確認成交' });
-    const unlock = sheet.getByRole('button', { name: '解鎖並取得報價' });
+    const unlock = sheet.getByRole('button', { name: '驗證並取得報價' });
     await expect(unlock.or(sheet.getByRole('button', { name: '確認買進' })).first()).toBeVisible();
     if (await unlock.isVisible()) {
       await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);

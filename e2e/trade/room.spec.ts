@@ -31,12 +31,12 @@ test('an issue order holds the money and releases all of it when cancelled', asy
   await waitForIssue(member, ENOUGH_SECONDS);
   const { data: before } = await callApi(page.request, 'balance', {}, token);
   await page.goto(path);
-  await expect(page.getByText('距離截止')).toBeVisible();
-  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.5' });
+  await expect(page.getByText('距收單截止')).toBeVisible();
+  const sheet = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.5' });
   await expect(fact(sheet, '數量')).toHaveText('0.5 公克');
   const issueNo = await fact(sheet, '場次').textContent();
   expect(issueNo).toMatch(/^XAU-/);
-  const estimate = centsOf((await fact(sheet, '預估凍結金額').textContent()) ?? '');
+  const estimate = centsOf((await fact(sheet, '預估圈存金額').textContent()) ?? '');
   await expect(sheet.getByText('截止前可以隨時取消，不收任何費用')).toBeVisible();
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
@@ -153,8 +153,8 @@ test('the trade password is required before the quote, which is renewed in place
   // The focus stays on the button, which takes no press meant for the previous price.
   await expect(confirm).toBeFocused();
   expect(quotes).toHaveLength(2);
-  const shown = `${groupAmount(quotes[1]?.price ?? '')} TWD`;
-  await expect(fact(sheet, '成交價（每公克）')).toHaveText(shown);
+  const shown = `${groupAmount(quotes[1]?.price ?? '')} TWD／公克`;
+  await expect(fact(sheet, '成交價')).toHaveText(shown);
   await confirm.click();
   const id = await orderReceipt(page);
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
@@ -167,7 +167,7 @@ test('a bought metal is shown as a position and can be sold by a quote', async (
   await buyGold(member, '0.4');
   const { path } = await goldRoom(member);
   await page.goto(path);
-  const position = page.getByRole('region', { name: '我的持倉' });
+  const position = page.getByRole('region', { name: '我的庫存' });
   await expect(fact(position, '平均成本（每公克）')).toContainText('TWD');
   await expect(fact(position, '未實現損益')).toHaveText(
     /^[▲▼]?[+−]?[\d,.]+\sTWD \([+−]?[\d.]+%\)$/,
@@ -187,7 +187,7 @@ test('the trade password is required once, then not again for a while', async ({
   const { path } = await goldRoom(member);
   await waitForIssue(member, ENOUGH_SECONDS);
   await page.goto(path);
-  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
   const pin = sheet.getByLabel('交易密碼');
   await sheet.getByRole('button', { name: '確認委託' }).click();
   await expect(sheet.getByText('請輸入 6 位數字的交易密碼')).toBeVisible();
@@ -200,7 +200,7 @@ test('the trade password is required once, then not again for a while', async ({
   await sheet.getByRole('button', { name: '確認委託' }).click();
   await orderReceipt(page);
   await page.getByRole('link', { name: '回到交易室' }).click();
-  const again = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
+  const again = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
   await expect(again.getByRole('button', { name: '確認委託' })).toBeVisible();
   await expect(again.getByLabel('交易密碼')).toHaveCount(0);
 
@@ -234,7 +234,7 @@ test('metal is sold for cash, from the choice of channel to the receipt', async 
   await page.getByRole('button', { name: '取得報價' }).click();
   const sheet = page.getByRole('dialog', { name: '確認賣出並入帳' });
   await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
-  const net = (await fact(sheet, '收入').textContent()) ?? '';
+  const net = (await fact(sheet, '實收金額').textContent()) ?? '';
   await sheet.getByRole('button', { name: '確認賣出並入帳' }).click();
   const id = await receiptId(page, '/my/deposit/metalcard');
   await expect(statusOf(page)).toHaveText('已入帳');

@@ -27,5 +27,5 @@ test('the document keeps its title while the page refreshes', async ({ member: {
     await expect(toast.first()).toBeAttached();
     await expect(toast).toHaveCount(0);
   }
-  expect(await titlesOf(page)).toEqual(['儲值記錄｜金庫']);
+  expect(await titlesOf(page)).toEqual(['儲值紀錄｜金庫']);
 });

@@ -44,7 +44,7 @@ test('keyboard only: order by quote and by issue, make and close a fixed-term de
   await test.step('order for the issue', async () => {
     await keys.press(link(page, '回到交易室'));
     await waitForIssue(member, ENOUGH_SECONDS);
-    await keys.choose(page.getByRole('radio', { name: '本場委託' }));
+    await keys.choose(page.getByRole('radio', { name: '定盤委託' }));
     await keys.type(qtyField(page), '0.2');
     await page.keyboard.press('Enter');
     await confirm(keys, page.getByRole('dialog', { name: '確認委託' }), '確認委託');
@@ -59,21 +59,21 @@ test('keyboard only: order by quote and by issue, make and close a fixed-term de
     await keys.press(page.getByRole('switch', { name: '到期自動續存' }), 'Space');
     await expect(page.getByRole('switch')).toBeChecked();
     await keys.press(button(page, '下一步'));
-    const sheet = page.getByRole('dialog', { name: '確認存入定期' });
+    const sheet = page.getByRole('dialog', { name: '確認存入定存' });
     await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByText('存入成功')).toBeVisible();
-    await keys.arrive('定期');
+    await keys.arrive('定存');
   });
 
   await test.step('close a deposit', async () => {
     await page.goto('/my/withdraw/balance');
     await keys.press(page.locator('main a[href^="/my/withdraw/balance?deposit="]').first());
-    await keys.press(button(page, '贖回這筆定期'));
-    const sheet = page.getByRole('dialog', { name: '確認贖回' });
+    await keys.press(button(page, '解約這筆定存'));
+    const sheet = page.getByRole('dialog', { name: '確認解約' });
     await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('贖回成功')).toBeVisible();
+    await expect(page.getByText('解約成功')).toBeVisible();
   });
 
   expect(keys.faults).toEqual([]);

@@ -80,7 +80,7 @@ test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ me
   await test.step('add a card', async () => {
     await keys.press(link(page, '回到首頁'));
     await keys.arrive('首頁');
-    await keys.follow(page.getByRole('link', { name: '收款帳戶', exact: true }), '收款帳戶');
+    await keys.follow(page.getByRole('link', { name: '錢包管理' }), '收款帳戶');
     await keys.press(button(page, '新增收款帳戶'));
     const kinds = page.getByRole('dialog', { name: '要新增哪一種收款帳戶？' });
     await keys.follow(kinds.getByRole('link', { name: /^銀行帳戶/ }), '新增銀行帳戶');
@@ -117,7 +117,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
   await page.goto('/my');
 
   await test.step('open a record and return to its row', async () => {
-    await keys.follow(link(page, '儲值記錄'), '儲值記錄');
+    await keys.follow(link(page, '儲值紀錄'), '儲值紀錄');
     const row = page.getByRole('main').locator('section li > a').first();
     await keys.follow(row, '儲值詳情');
     await keys.press(back(page));
@@ -127,7 +127,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
   await test.step('filter records', async () => {
     const opener = button(page, '篩選');
     await keys.press(opener);
-    const sheet = page.getByRole('dialog', { name: '篩選儲值記錄' });
+    const sheet = page.getByRole('dialog', { name: '篩選儲值紀錄' });
     await keys.choose(sheet.getByRole('radio', { name: '已入帳' }));
     await keys.press(sheet.getByRole('button', { name: '近 30 天' }));
     await keys.press(sheet.getByRole('button', { name: '顯示結果' }));
@@ -148,7 +148,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
 
   await test.step('choose a theme and sign out', async () => {
     await keys.press(back(page));
-    await expect(link(page, '儲值記錄')).toBeFocused();
+    await expect(link(page, '儲值紀錄')).toBeFocused();
     await keys.follow(page.locator('main a[href="/my/setting"]'), '設定');
     await keys.choose(page.getByRole('radio', { name: '深色' }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
 import { withLocale } from '#lib/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { editContent } from './edit-content.ts';
 import {
   getHomeContent,
   getNewsArticle,
@@ -33,11 +35,25 @@ describe('the seeded content', () => {
 
   test('is not duplicated by another seed run, which keeps operator edits', async () => {
     const before = await counts();
-    await db.notice.update({ where: { slug: 'before-you-start' }, data: { title: '改過的標題' } });
+    await inTransaction(db, (tx) =>
+      editContent(tx, {
+        ...{ kind: 'notice', slug: 'before-you-start', operator: 'amy' },
+        fields: { title: '改過的標題' },
+      }),
+    );
     await seedContent(db);
     expect(await counts()).toEqual(before);
     const { data } = await listNotices(db);
     expect(data[0]?.title).toBe('改過的標題');
+  });
+
+  test('of an earlier version gets the present texts, with its other fields unchanged', async () => {
+    const fees = () => db.news.findUniqueOrThrow({ where: { slug: 'fees' } });
+    const present = await fees();
+    const earlier = { title: '舊題', content: '<p>舊</p>', translations: {} };
+    await db.news.update({ where: { slug: 'fees' }, data: { ...earlier, position: 7 } });
+    await seedContent(db);
+    expect(await fees()).toEqual({ ...present, position: 7 });
   });
 
   test('links only to existing articles', async () => {

@@ -48,7 +48,7 @@ describe('products', () => {
     ]);
     const left = (10_000_000_00n - (await outstanding(90))).toString();
     expect(data.data[2]).toEqual({
-      ...{ id: '90', name: '定期 90 天', days: 90, rate_bps: 150 },
+      ...{ id: '90', name: '定存 90 天', days: 90, rate_bps: 150 },
       ...{ min: '100.00', max: '1000000.00', remaining: `${left.slice(0, -2)}.${left.slice(-2)}` },
     });
   });
@@ -97,7 +97,7 @@ describe('moving in', () => {
     const before = await money();
     const { data } = await putIn('10000', { expected_interest: '9.86' });
     expect(data).toMatchObject({
-      ...{ direction: 'in', product: '定期 30 天', amount: '10000.00', interest: '9.86' },
+      ...{ direction: 'in', product: '定存 30 天', amount: '10000.00', interest: '9.86' },
       ...{ early: false, status: 'active', simulated: true },
     });
     expect(data.no).toMatch(/^F\d{17}$/);

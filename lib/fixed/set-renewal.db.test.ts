@@ -68,7 +68,7 @@ describe('the renewal of a running deposit', () => {
     await ask('moveOut', { deposit_id, trade_password: TRADE_PASSWORD });
     expect(await renewing(true)).toMatchObject({
       code: 4010,
-      msg: '這筆定期已經到期，到期處理不能再更改',
+      msg: '這筆定存已經到期，到期處理不能再更改',
     });
     member = await newPayee('100');
     expect((await renewing(true)).code).toBe(4004);

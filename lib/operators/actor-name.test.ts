@@ -3,7 +3,7 @@ import { actorName } from './actor-name.ts';
 
 test.each([
   ['operator:amy', 'amy'],
-  ['user:12', '會員 #12'],
+  ['user:12', '客戶 #12'],
   ['system:worker', '系統（worker）'],
   ['amy', 'amy'],
 ])('the actor %s is displayed as %s', (actor, name) => {

@@ -48,8 +48,8 @@ describe('the detail', () => {
       [entry.kind_text, entry.account, entry.amount, Boolean(entry.bill_id)].join(' '),
     );
     expect(shape).toEqual([
-      '提領凍結 available -300.00 true',
-      '提領凍結 frozen_withdraw 300.00 false',
+      '提領圈存 available -300.00 true',
+      '提領圈存 frozen_withdraw 300.00 false',
       '提領退回 available 300.00 true',
       '提領退回 frozen_withdraw -300.00 false',
     ]);

@@ -105,7 +105,7 @@ export function orderColumns(currency: Asset): Columns<OrderRow> {
 export function moveColumns(currency: Asset): Columns<FixedMove> {
   const direction = cached(directionText);
   const status = cached((word) => statusText('terminal', word));
-  const yesNo = yesNoWords();
+  const closing = closingWord();
   const funds = fundsWord();
   return [
     ['no', (row) => row.no],
@@ -114,7 +114,7 @@ export function moveColumns(currency: Asset): Columns<FixedMove> {
     ['product', (row) => productName(row.days)],
     ['principal', (row) => row.amountMinor],
     ['interest', (row) => row.interestMinor],
-    ['early', (row) => yesNo(row.early)],
+    ['early', (row) => (row.direction === 'out' ? closing(row.early) : null)],
     ['currency', () => currency],
     ['status', (row) => status(row.status)],
     ['funds', (row) => funds(row.simulated)],
@@ -163,10 +163,11 @@ function cached(lookUp: (key: string) => string): (key: string) => string {
   };
 }
 
-function yesNoWords(): (yes: boolean) => string {
+/** Names how a deposit ended. */
+function closingWord(): (early: boolean) => string {
   const t = translator();
-  const [yes, no] = [t('records.yes'), t('records.no')];
-  return (is) => (is ? yes : no);
+  const [early, matured] = [t('records.terminal.closing.yes'), t('records.terminal.closing.no')];
+  return (isEarly) => (isEarly ? early : matured);
 }
 
 function fundsWord(): (simulated: boolean) => string {

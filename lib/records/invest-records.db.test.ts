@@ -72,8 +72,8 @@ describe('a filled order', () => {
     expect(timeline[0].at).toBe(record.created_at);
     expect(shape(entries).sort()).toEqual(
       [
-        '委託凍結 available TWD -4208.40',
-        '委託凍結 frozen_order TWD 4208.40',
+        '委託圈存 available TWD -4208.40',
+        '委託圈存 frozen_order TWD 4208.40',
         '買進成交 available TWD 100.20',
         '買進成交 available XAU 1.0000',
         '買進成交 frozen_order TWD -4208.40',
@@ -89,7 +89,7 @@ describe('a filled order', () => {
     expect(held.source).toMatchObject({ type: 'trade', id });
     expect(rest.source).toEqual(held.source);
     expect(steps(rest.timeline)).toEqual(['accepted user', 'filled system']);
-    expect([held.record.type_text, rest.record.type_text]).toEqual(['委託凍結', '買進成交']);
+    expect([held.record.type_text, rest.record.type_text]).toEqual(['委託圈存', '買進成交']);
     const names = rest.record.lines.map(({ text }: { text: string }) => text);
     expect(names).toEqual(['買進成交', '買進成交・手續費', '買進成交・餘款退回']);
     expect(rest.record).toMatchObject({ type: 'trade_buy', amount: '100.20' });
@@ -99,7 +99,7 @@ describe('a filled order', () => {
 test("an order of a void issue has the reason: an operator's text, or a system key with a text", async () => {
   const ends: [string, string][] = [
     ['=1+1', "'=1+1"],
-    ['feed_stale', '行情中斷，本場作廢，凍結已全額退回'],
+    ['feed_stale', '行情中斷，本場作廢，圈存已全額退回'],
   ];
   for (const [reason, shown] of ends) {
     const { id, issueId } = await order({ side: 'buy', qty: '0.5' });
@@ -131,7 +131,7 @@ describe('a file of orders', () => {
       資金性質: '模擬資金',
     });
     expect(rows.find((row) => row.狀態 === '未成交')).toMatchObject({
-      每公克價格: '',
+      成交價: '',
       收付淨額: '',
     });
     const { data } = await ask('orders', {});
@@ -156,12 +156,12 @@ describe('a fixed-term deposit', () => {
     expect(into.timeline).toEqual(out.timeline);
     expect(steps(out.timeline)).toEqual(['active user', 'early_closed user']);
     expect(shape(into.entries).sort()).toEqual([
-      '定期存入 available TWD -1000.00',
-      '定期存入 fixed_principal TWD 1000.00',
+      '定存存入 available TWD -1000.00',
+      '定存存入 fixed_principal TWD 1000.00',
     ]);
     expect(shape(out.entries).sort()).toEqual([
-      '定期中途解約 available TWD 1000.00',
-      '定期中途解約 fixed_principal TWD -1000.00',
+      '定存中途解約 available TWD 1000.00',
+      '定存中途解約 fixed_principal TWD -1000.00',
     ]);
   });
 
@@ -176,9 +176,9 @@ describe('a fixed-term deposit', () => {
     const { data } = await ask('moveRecords', { type: 'out', status: 'early_closed' });
     expect(data.data.map(({ id }: { id: string }) => id)).toEqual([moves.out]);
     const rows = await fileOf('terminal');
-    expect(rows.map((row) => [row.方向, row.產品, row.本金, row.利息, row.中途解約])).toEqual([
-      ['領回', '定期 30 天', '1000.00', '0.00', '是'],
-      ['存入', '定期 30 天', '1000.00', '0.98', '否'],
+    expect(rows.map((row) => [row.方向, row.產品, row.本金, row.利息, row.解約方式])).toEqual([
+      ['領回', '定存 30 天', '1000.00', '0.00', '中途解約'],
+      ['存入', '定存 30 天', '1000.00', '0.98', ''],
     ]);
   });
 });

@@ -99,7 +99,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Trading fee</h2>
 <p>It’s added when you buy and taken off when you sell. In a session, everyone trades at the same price, and this fee, shown to you beforehand, is all the operator earns.</p>
 <h2>Spread of an instant trade</h2>
-<p>If you don’t want to wait for the fixing, ask for an instant quote. Buying and selling have different prices; the gap between them is the spread, and the trading fee still applies. A quote is good for ten seconds and for one trade.</p>
+<p>If you don’t want to wait for the fixing price, ask for an instant quote. Buying and selling have different prices; the gap between them is the spread, and the trading fee still applies. A quote is good for ten seconds and for one trade.</p>
 <h2>Limits</h2>
 <ul>
 <li>Top-ups: 100 to 50,000 each.</li>
@@ -116,14 +116,14 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <ol>
 <li><strong>Open</strong>: for about ten minutes you can place or cancel orders.</li>
 <li><strong>Cutoff</strong>: when time is up, no more orders are taken and none can be canceled.</li>
-<li><strong>Fixing</strong>: every price of the next sixty seconds is collected. Their median is the one price of this session.</li>
+<li><strong>Fixing</strong>: every price of the next sixty seconds is collected. Their median is the fixing price, the one price of this session.</li>
 <li><strong>Fill</strong>: all orders fill at that price, whether they buy or sell, however large they are.</li>
 <li><strong>Settlement</strong>: cash and metal are booked at the same moment, and every line is written to the ledger.</li>
 </ol>
 <h2>Why the median</h2>
 <p>The price of a single moment can be thrown off by one odd value. A median moves only if more than half of the prices do, which makes it harder to manipulate than an average.</p>
 <h2>Why a buy holds a little more</h2>
-<p>The price isn’t known when you order, so “quantity × last price × 1.05” plus the fee is put on hold. What isn’t needed returns as soon as the order fills. Should the fixing come out so high that the hold can’t cover it, the order doesn’t fill and all of it returns.</p>
+<p>The price isn’t known when you order, so “quantity × last price × 1.05” plus the fee is put on hold. What isn’t needed returns as soon as the order fills. Should the fixing price come out so high that the hold can’t cover it, the order doesn’t fill and all of it returns.</p>
 <h2>When prices are interrupted</h2>
 <p>If prices stop for more than thirty seconds, the session is voided and everything on hold returns at once. Nothing fills at an outdated price.</p>
 <h2>No leverage, no betting against you</h2>
@@ -140,7 +140,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <li>When the day is over, the seed itself is published.</li>
 </ol>
 <h2>Check it on screen</h2>
-<p>Enter any trading room, open “Past fixings and proofs”, and choose “Verify” at a session. The hash, the price path and the median are computed again on your phone. While the day’s seed is still secret, the median is checked and the rest is marked “Tomorrow”.</p>
+<p>Enter any trading room, open “Past fixing prices and proofs”, and choose “Verify” at a session. The hash, the price path and the median are computed again on your phone. While the day’s seed is still secret, the median is checked and the rest is marked “Tomorrow”.</p>
 <h2>Check it without us</h2>
 <ol>
 <li>During the day, open “Market” and note the hash of today’s prices. A screenshot will do. A browser that saw it remembers it too and compares it under “Verify” afterwards.</li>

@@ -26,9 +26,9 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
   {
     slug: 'one-fixing-price',
     image: 'carousel-fixing.svg',
-    words: '截止之後才定價，人人同一個價',
+    words: '截止之後才定盤，人人同一個價',
     translations: {
-      'zh-CN': '截止之后才定价，人人同一个价',
+      'zh-CN': '截止之后才定盘，人人同一个价',
       en: 'Priced after the cutoff: one price for all',
     },
     to: { news: 'how-an-issue-is-fixed' },

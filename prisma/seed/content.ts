@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ContentChange, type ContentRow, contentTable } from '#lib/content/content-table';
-import { translationsOf } from '#lib/content/in-locale';
 import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
 import type { Db } from '#lib/db/client';
@@ -14,8 +14,8 @@ import type { SeedWords, Translated } from './seed-words.ts';
 type SeedItem = ContentChange & { slug: string; translations: Translated<object> };
 
 /**
- * Adds the initial content. Existing items stay unchanged and removed ones are not added again, so it
- * is safe to repeat.
+ * Adds the initial content and brings the texts of earlier versions up to date. Items that an operator
+ * has changed stay unchanged and removed ones are not added again, so it is safe to repeat.
  */
 export async function seedContent(db: Db): Promise<void> {
   const desk = await listOperatorActions(db);
@@ -26,9 +26,12 @@ export async function seedContent(db: Db): Promise<void> {
   await plant('board', pictureItems(SEED_BOARDS, 'title', newsIds));
 }
 
-/** Actions of operators on content, in the form `<kind>.<action> <kind>:<slug>`. */
+/** Actions of operators that decide on the texts of an item. */
+const TEXT_ACTIONS = ['add', 'edit', 'translate', 'remove'];
+
+/** Actions of operators on the texts of content, in the form `<kind>.<action> <kind>:<slug>`. */
 async function listOperatorActions(db: Db): Promise<Set<string>> {
-  const acts = CONTENT_KINDS.flatMap((kind) => [`${kind}.remove`, `${kind}.translate`]);
+  const acts = CONTENT_KINDS.flatMap((kind) => TEXT_ACTIONS.map((verb) => `${kind}.${verb}`));
   const events = await db.auditEvent.findMany({
     where: { action: { in: acts } },
     select: { action: true, subject: true },
@@ -51,20 +54,18 @@ async function addItems(
     const create = { ...item, position: (index + 1) * 10 };
     const row = await contentTable(db, kind).upsert({ where: { slug }, create, update: {} });
     ids.set(slug, row.id);
-    const own = desk.has(`${kind}.translate ${kind}:${slug}`);
-    if (!own && isUntranslated(row, item))
-      await contentTable(db, kind).update({
-        where: { id: row.id },
-        data: { translations: item.translations },
-      });
+    const own = TEXT_ACTIONS.some((verb) => desk.has(`${kind}.${verb} ${kind}:${slug}`));
+    if (!own && !isDeepStrictEqual(textsOf(row), textsOf(item)))
+      await contentTable(db, kind).update({ where: { id: row.id }, data: textsOf(item) });
   }
   return ids;
 }
 
-/** Whether an item was added before translations existed and has not been edited since. */
-function isUntranslated(row: ContentRow, item: SeedItem): boolean {
-  const sameWords = TEXT_FIELDS.every((field) => row[field] === item[field]);
-  return sameWords && Object.keys(translationsOf(row.translations)).length === 0;
+/** The texts of an item in all languages. */
+function textsOf<Item extends ContentRow | SeedItem>(item: Item) {
+  const translations: Item['translations'] = item.translations;
+  const words = TEXT_FIELDS.filter((field) => item[field] !== undefined);
+  return { ...Object.fromEntries(words.map((field) => [field, item[field]])), translations };
 }
 
 function noticeItems(): SeedItem[] {

@@ -97,7 +97,7 @@ function withDesk(
 ): Promise<void> {
   return withPage(browser, screen, async (page) => {
     await open(page, gallery, LOGIN);
-    await page.getByLabel('人員帳號').fill(SEEDED_OPERATOR.name);
+    await page.getByLabel('經辦人員帳號').fill(SEEDED_OPERATOR.name);
     await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
     await page.getByRole('button', { name: '登入', exact: true }).click();
     await page.waitForURL(`${gallery.deskOrigin}${DESK_PAGES.today}`);

@@ -27,6 +27,8 @@ const APPROVED: Partial<Record<ActName, ApprovedAction>> = {
   realName: 'user.set-real-name',
 };
 const DANGEROUS: readonly ActName[] = ['lock', 'freeze'];
+/** Actions on a letter or report; the others follow a check of the member's identity. */
+const GROUNDED: readonly ActName[] = ['lock', 'unlock', 'freeze', 'unfreeze'];
 
 interface Props {
   member: {
@@ -64,7 +66,7 @@ export function MemberActions({ member, rights }: Props) {
         title={t(act)}
         text={t(`${act}Text`)}
         kind={kind}
-        reason={{ hint: t('reasonHint') }}
+        reason={{ hint: t(GROUNDED.includes(act) ? 'groundsHint' : 'reasonHint') }}
         onClose={() => setAct({ act, open: false })}
         send={({ reason, fields }, options) => {
           const action = APPROVED[act];

@@ -57,7 +57,7 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
       {...{ family, detail, kind, ...rest }}
       status={record.status_text}
       figure={<Money amount={amount} currency={currency} size="xl" />}
-      hint={updateHint({ live, stale })}
+      hint={updateHint({ status: record.status, live, stale })}
       share={{ title: t(`share.${family}`), words: shareText }}
       records={{ href: RECORD_LISTS[family], words: t(`receipt.records.${family}`) }}
       next={UNSUCCESSFUL.includes(kind) ? tryAgain : undefined}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Timeline } from '#components/ui/display/timeline';
+import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
@@ -21,12 +21,16 @@ export function StatusTimeline({ family, events }: Props) {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
   };
+  const nameStep = (status: string, state: TimelineStep['state']) => {
+    const done = `doneStep.${family}.${status}`;
+    return t(state === 'done' && t.has(done) ? done : `status.${family}.${status}`);
+  };
   const steps = statusSteps(family, events).map(({ status, state, event }, index) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
       // A renewal can be switched several times.
       id: `${index}-${status}`,
-      title: t(`status.${family}.${status}`),
+      title: nameStep(status, state),
       state,
       time: event && timeOf(event.at, actor),
       note: event?.reason && t('reason', { reason: reasonText(event.reason) }),

@@ -57,7 +57,7 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
           {what} <Grams qty={record.qty} className={styles.qty} />
         </p>
       }
-      hint={follow({ live, stale })}
+      hint={follow({ status: record.status, live, stale })}
       action={
         <>
           {issue && <ProofButton issue={issue} currency={currency} />}

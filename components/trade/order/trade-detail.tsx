@@ -65,7 +65,9 @@ export function TradeDetail({ detail, currency }: Props) {
 
 function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
   const t = useTranslations('records');
-  const unit = useTranslations('market')('unit');
+  const market = useTranslations('market');
+  const unit = market('unit');
+  const perGram = market('perGram', { currency });
   const { side, price, held, issue_no } = record;
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
   const heldIn = side === 'buy' ? currency : unit;
@@ -78,7 +80,10 @@ function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
     ...(price === null
       ? []
       : [
-          { name: t('trade.price'), value: cash(price) },
+          {
+            name: t('trade.price'),
+            value: <Money amount={price} currency={perGram} />,
+          },
           { name: t('trade.gross'), value: cash(record.gross) },
           {
             name: t('trade.fee', { rate: String(record.fee_bps / 100) }),

@@ -32,7 +32,10 @@ export function useDealFacts() {
       { name: t('confirm.what'), value: name },
       { name: t('confirm.side'), value: t(`side.${side}`) },
       { name: t('confirm.qty'), value: <Grams qty={deal.qty} /> },
-      { name: t(`confirm.${priceName}`), value: money(deal.price) },
+      {
+        name: t(`confirm.${priceName}`),
+        value: <Money amount={deal.price} currency={t('room.perGram', { currency })} />,
+      },
       { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
       { name: t('confirm.fee', { rate: percentOf(deal.feeBps) }), value: money(deal.fee) },
       {

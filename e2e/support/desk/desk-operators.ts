@@ -32,7 +32,7 @@ export async function openDeskAs(
   failOnMissingMessage(context);
   const page = await context.newPage();
   await page.goto('/desk/login');
-  await page.getByLabel('人員帳號').fill(name);
+  await page.getByLabel('經辦人員帳號').fill(name);
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(`${deskOrigin}/desk`);

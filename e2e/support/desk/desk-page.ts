@@ -29,7 +29,7 @@ export async function signInToDesk(
   { name, password }: { name: string; password: string } = SEEDED_OPERATOR,
 ): Promise<void> {
   await page.goto(deskUrl('/desk/login'));
-  await page.getByLabel('人員帳號').fill(name);
+  await page.getByLabel('經辦人員帳號').fill(name);
   await page.getByLabel('密碼', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(deskUrl('/desk'));

@@ -62,12 +62,12 @@ export async function buyGold(member: Member, qty: string): Promise<void> {
  */
 export async function fillTicket(
   page: Page,
-  { side, method, qty }: { side: '買進' | '賣出'; method: '本場委託' | '即時成交'; qty: string },
+  { side, method, qty }: { side: '買進' | '賣出'; method: '定盤委託' | '即時成交'; qty: string },
 ): Promise<Locator> {
   await page.getByRole('radio', { name: side }).check();
   await page.getByRole('radio', { name: method }).check();
   await qtyField(page).fill(qty);
-  const issue = method === '本場委託';
+  const issue = method === '定盤委託';
   await page.getByRole('button', { name: issue ? '下一步' : '取得報價', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
   if (!issue) await unlock(sheet);
@@ -86,7 +86,7 @@ async function unlock(sheet: Locator): Promise<void> {
 }
 
 /** The button that opens the trade window and requests a quote. */
-const UNLOCK = '解鎖並取得報價';
+const UNLOCK = '驗證並取得報價';
 
 export const qtyField = (page: Page) => page.getByLabel('數量（公克）');
 

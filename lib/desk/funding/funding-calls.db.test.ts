@@ -55,7 +55,7 @@ describe('the calls of the queues', () => {
     const id = await topUp('C-1');
     expect((await callDesk('claimTopUp', { id }, by(cashier))).code).toBe(200);
     const refused = await callDesk('approveTopUp', { id }, by(treasurer));
-    expect([refused.code, refused.msg]).toEqual([4010, 'amy 正在處理這筆，接手後才能操作']);
+    expect([refused.code, refused.msg]).toEqual([4010, 'amy 正在處理這筆，接辦後才能操作']);
     const body = { id, take_over: true };
     expect((await callDesk('claimTopUp', body, by(treasurer))).code).toBe(200);
     expect((await callDesk('releaseTopUp', { id }, by(treasurer))).code).toBe(200);
@@ -72,7 +72,7 @@ describe('the calls of the queues', () => {
     const { data } = await callDesk('approveTopUps', { ids }, by(cashier));
     expect(data).toEqual([
       { id: ids[0], problem: null },
-      { id: ids[1], problem: 'bob 正在處理這筆，接手後才能操作' },
+      { id: ids[1], problem: 'bob 正在處理這筆，接辦後才能操作' },
     ]);
   });
 

@@ -185,7 +185,7 @@ describe('the page of a record', () => {
     );
     const shown = await getDeskRecordOrThrow(db, 'withdraw', id.toString(), 'amy');
     expect(shown.steps.map(({ status, by }) => `${status} ${by}`)).toEqual([
-      `pending 會員 #${member.id}`,
+      `pending 客戶 #${member.id}`,
       'approved amy',
       'processing bob',
       'paid bob',

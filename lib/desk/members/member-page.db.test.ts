@@ -79,7 +79,7 @@ describe('the timeline of a member', () => {
     expect(one('withdraw')).toMatchObject({
       data: { amount: '1000.00', status: 'rejected', reason: 'wrong account' },
       steps: [
-        { status: 'pending', actor: `會員 #${payee.id}` },
+        { status: 'pending', actor: `客戶 #${payee.id}` },
         { status: 'rejected', actor: 'amy', reason: 'wrong account' },
       ],
     });

@@ -54,7 +54,7 @@ describe('an issue', () => {
       cutoffAt: clock.in(2 * ISSUE_SECONDS),
     });
     expect(await getRoomOrThrow(db, issue.roomId)).toMatchObject({
-      issue: { id: issue.id.toString(), state: 'open', state_text: '開放中' },
+      issue: { id: issue.id.toString(), state: 'open', state_text: '收單中' },
     });
   });
 

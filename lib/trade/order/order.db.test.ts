@@ -179,7 +179,7 @@ describe('a cancellation', () => {
 
   test.each([
     ['filled', '這筆委託剛剛已經成交，不能再取消'],
-    ['unfilled', '這筆委託剛剛已結束且未成交，凍結已退回'],
+    ['unfilled', '這筆委託剛剛已結束且未成交，圈存已退回'],
   ])('of an order that became %s meanwhile says so', async (status, msg) => {
     const { data } = await buy('1');
     const set = (to: string) =>
@@ -194,7 +194,7 @@ describe('a cancellation', () => {
     const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issueId } });
     const past = new Date(Date.now() - 1000);
     await db.issue.update({ where: { id: issueId }, data: { cutoffAt: past } });
-    const tooLate = { code: 4202, msg: '本場已截止，委託等待定價，不能再取消' };
+    const tooLate = { code: 4202, msg: '本場已截止，委託等待定盤，不能再取消' };
     expect(await cancel(data.id)).toMatchObject(tooLate);
     await db.issue.update({ where: { id: issueId }, data: { cutoffAt, state: 'closed' } });
     expect((await cancel(data.id)).code).toBe(4202);
