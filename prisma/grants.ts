@@ -36,7 +36,21 @@ const APPEND_ONLY = [
   'content_picture',
 ];
 /** Tables whose rows are kept. */
-const NEVER_DELETED = ['operator', 'approval'];
+const NEVER_DELETED = [
+  'operator',
+  'approval',
+  'app_user',
+  'payment_method',
+  'recharge',
+  'withdrawal',
+  'payout_proof',
+  'trade_order',
+  'fixed_product',
+  'fixed_deposit',
+  'fixed_move',
+  'kyc_case',
+  'room',
+];
 /** The functions that are the only way for the application to post journals, seal them, add partitions and remove what is old. */
 const WRITERS = [
   'ledger_post',

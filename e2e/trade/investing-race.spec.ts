@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runProgram } from '#scripts/boot/run-program';
 import { seedDatabase, siteEnvironment } from '#scripts/testing/test-site';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { expect, test } from '../support/fixtures.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
@@ -97,6 +98,10 @@ const FUND_TRADER = `
     jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 100000000)))
   FROM app_user WHERE username = $1`;
 
+const LET_DEPOSITS_FALL_DUE = `
+  UPDATE fixed_deposit SET start_day = start_day - days - 1, maturity_day = maturity_day - days - 1,
+    maturity_at = maturity_at - (days + 1) * interval '1 day'`;
+
 async function prepareDatabase(): Promise<ReturnType<typeof databaseUrls>> {
   const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
   await dropDatabase(cluster, DATABASE);
@@ -107,6 +112,7 @@ async function prepareDatabase(): Promise<ReturnType<typeof databaseUrls>> {
   const env = siteEnvironment(urls.appUrl);
   const written = await runProgram('tests/support/programs/write-race-books.ts', size, { env });
   expect(written).toEqual({ ok: true, output: '' });
+  await changeFixedColumns(urls.ownerUrl, 'fixed_deposit', LET_DEPOSITS_FALL_DUE);
   return urls;
 }
 

@@ -3,13 +3,14 @@ import { inTransaction } from '#lib/db/transaction';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
 import { withdrawFromPool } from './move-pool.ts';
 import { getPool } from './pool-queries.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 const proof = { trade_password: TRADE_PASSWORD };
 let member: TestMember;
 
@@ -206,9 +207,10 @@ describe('moving out', () => {
     const { data } = await putIn('10000', { product_id: '90' });
     const id = BigInt(data.deposit_id);
     // Ten days after the start; the screen still shows the interest of the first day.
-    await db.$executeRaw`
+    const sql = `
       UPDATE fixed_deposit SET start_day = start_day - 10, maturity_day = maturity_day - 10,
-        maturity_at = maturity_at - interval '10 days' WHERE id = ${id}`;
+        maturity_at = maturity_at - interval '10 days' WHERE id = $1`;
+    await changeFixedColumns(ownerUrl(), 'fixed_deposit', sql, [id]);
     const before = await money();
     expect(await takeOut(data.deposit_id, { expected_interest: '0.00' })).toMatchObject({
       code: 4010,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { fillPool } from '#tests/support/books/fixed-rows';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
@@ -55,7 +56,8 @@ test('the job ends deposits that are due by the database’s clock, including ov
 test('a deposit that cannot be ended does not delay the others, and fails the job', async () => {
   const [stuckId, dueId] = [await openDeposit(9), await openDeposit(8)];
   // Its interest exceeds the reserve, so the database refuses to pay it.
-  await owner.query(`UPDATE fixed_deposit SET interest = 1000000 WHERE id = ${stuckId}`);
+  const sql = 'UPDATE fixed_deposit SET interest = 1000000 WHERE id = $1';
+  await changeFixedColumns(testDatabase.ownerUrl(), 'fixed_deposit', sql, [stuckId]);
   await expect(matureTask({}, {} as never)).rejects.toThrow(`deposit ${stuckId} did not mature`);
   const rows = await db.fixedDeposit.findMany({
     where: { id: { in: [stuckId, dueId] } },

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 import { today } from './past-day.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'heads-'));
 const file = join(folder, 'heads.jsonl');
@@ -52,10 +53,8 @@ describe('ledger, recon and audit', () => {
   });
 
   test('verify names the row that breaks a rule in one line, and exits 3', async () => {
-    await db.recharge.updateMany({
-      where: { status: 'credited' },
-      data: { amountMinor: { increment: 1 } },
-    });
+    const add = "UPDATE recharge SET amount = amount + $1 WHERE status = 'credited'";
+    await changeFixedColumns(ownerUrl(), 'recharge', add, [1]);
     const { id } = await db.recharge.findFirstOrThrow({ where: { status: 'credited' } });
     const { code, err, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
     expect([code, out]).toEqual([3, '']);
@@ -68,10 +67,7 @@ describe('ledger, recon and audit', () => {
       3,
       { ok: false, broken: { table: 'recharge' } },
     ]);
-    await db.recharge.updateMany({
-      where: { status: 'credited' },
-      data: { amountMinor: { decrement: 1 } },
-    });
+    await changeFixedColumns(ownerUrl(), 'recharge', add, [-1]);
   });
 
   test('recon reports a balanced day', async () => {

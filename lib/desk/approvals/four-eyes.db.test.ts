@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CONFIG_KEYS } from '#lib/config/keys';
+import { CONFIG_KEYS, PAPER_RATES } from '#lib/config/keys';
 import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
 import type { Leg } from '#lib/ledger/leg';
@@ -107,12 +107,28 @@ describe('what takes two operators', () => {
   });
 });
 
+test('the first values of settings need no approval when the seed writes them', async () => {
+  const first = Object.entries(CONFIG_KEYS).map(([key, setting]) => ({
+    key,
+    value: setting.first,
+  }));
+  const paper = Object.entries(PAPER_RATES).map(([key, value]) => ({ key, value }));
+  const rows = await db.$queryRaw`
+    SELECT key FROM jsonb_to_recordset(${JSON.stringify([...first, ...paper])}::jsonb)
+      AS setting (key text, value jsonb) WHERE is_four_eyes_setting(key) AND NOT is_first_setting(key, value)`;
+  expect(rows).toEqual([]);
+});
+
 describe('the database refuses to the application’s role', () => {
   test.each([
     ['a fee', `UPDATE config SET value = '99' WHERE key = 'trade_bps'`],
     [
       'a rate that had no row',
       `INSERT INTO config (key, value, updated_by) VALUES ('rate_usdt', '"1"', 'operator:amy')`,
+    ],
+    [
+      'a fee that had no row, as the seed',
+      `INSERT INTO config (key, value, updated_by) VALUES ('withdraw_flat', '"0.00"', 'system:seed')`,
     ],
     ['the removal of a rate', `DELETE FROM config WHERE key = 'terms'`],
     ['another name of a rate', `UPDATE config SET key = 'x' WHERE key = 'terms'`],

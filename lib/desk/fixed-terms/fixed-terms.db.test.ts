@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, dateColumn, dayStart, localDay } from '#lib/taipei-time';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { listDepositRows, listMaturities } from './queries.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 const today = localDay(new Date());
 
 async function putDeposit(userId: bigint, inDays: number, given: object = {}): Promise<void> {
@@ -65,7 +66,8 @@ test('sums follow what deposits become, and are only written by the trigger', as
   await expectSums();
   expect(await summed()).toEqual(before);
   await putDeposit(userId, 7);
-  await db.fixedDeposit.deleteMany({ where: mine });
+  const sql = 'DELETE FROM fixed_deposit WHERE user_id = $1';
+  await changeFixedColumns(ownerUrl(), 'fixed_deposit', sql, [userId]);
   await expectSums();
   await expect(db.fixedOutlook.deleteMany()).rejects.toThrow(/denied/);
   await expect(db.fixedOutlook.updateMany({ data: { deposits: 0 } })).rejects.toThrow(/denied/);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -17,7 +18,7 @@ import {
 import { queueWaitingPayouts } from './queue-waiting-payouts.ts';
 import { runSandboxPayout } from './sandbox-jobs.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof newPayee>>;
 let id: string;
 
@@ -191,7 +192,8 @@ describe('a review given back to the desk', () => {
 });
 
 test('the withdrawals of a manual channel wait for the operator', async () => {
-  await db.withdrawal.update({ where: { id: BigInt(id) }, data: { processor: 'manual' } });
+  const sql = "UPDATE withdrawal SET processor = 'manual' WHERE id = $1";
+  await changeFixedColumns(ownerUrl(), 'withdrawal', sql, [id]);
   await run();
   expect(await timeline()).toEqual(['pending user']);
 });

@@ -8,7 +8,12 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { newOperator } from '#tests/support/operator/new-operator';
 import type { Decision } from '../decision.ts';
-import { approveWithdrawal, payByHand, takeWithdrawal } from './review-withdrawal.ts';
+import {
+  approveWithdrawal,
+  payByHand,
+  rejectWithdrawal,
+  takeWithdrawal,
+} from './review-withdrawal.ts';
 
 const { db } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof newPayee>>;
@@ -34,6 +39,14 @@ async function approvedBy(operator: string, amount: string): Promise<string> {
 const statusOf = async (id: string) =>
   (await db.withdrawal.findUniqueOrThrow({ where: { id: BigInt(id) } })).status;
 
+/** Spends the whole hold of a withdrawal. */
+const SPEND = (
+  id: string,
+) => `SELECT ledger_resolve_hold('withdrawal:${id}', amount, jsonb_build_array(
+    jsonb_build_object('user', null, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', (amount - fee)::text),
+    jsonb_build_object('user', null, 'asset', 'TWD', 'purpose', 'fee_income', 'amount', fee::text)),
+  'withdraw_paid', 'operator:tre', true) FROM withdrawal WHERE id = ${id}`;
+
 describe('a payout above the limit', () => {
   test('is not paid by its approver, nor by a cashier, but by another treasurer', async () => {
     const id = await approvedBy('tre', '1000.01');
@@ -55,11 +68,71 @@ describe('a payout above the limit', () => {
             VALUES (${`withdrawal:${id}`}, 'paid', ${actor})`;
         await tx.$executeRaw`UPDATE withdrawal SET status = 'processing' WHERE id = ${BigInt(id)}`;
         await tx.$executeRaw`UPDATE withdrawal SET status = 'paid' WHERE id = ${BigInt(id)}`;
+        await tx.$executeRawUnsafe(SPEND(id));
       });
     for (const actor of [null, 'operator:tre', 'operator:cas', 'operator:nobody', 'user:1'])
       await expect(pay(actor)).rejects.toThrow(/takes another operator/);
     expect(await statusOf(id)).toBe('approved');
     await decide('tom', payByHand, id);
+  });
+});
+
+describe('a payout above the limit can not be hidden from the database', () => {
+  const inOne = (statements: readonly string[]) =>
+    inTransaction(db, async (tx) => {
+      for (const sql of statements) await tx.$executeRawUnsafe(sql);
+    });
+
+  test.each([
+    [
+      'by a lower amount at the moment of paying',
+      (id: string) => [
+        `UPDATE withdrawal SET amount = 100 WHERE id = ${id}`,
+        `UPDATE withdrawal SET status = 'paid' WHERE id = ${id}`,
+        `UPDATE withdrawal SET amount = 150000 WHERE id = ${id}`,
+      ],
+      /of withdrawal are written once/,
+    ],
+    [
+      'by another processor at the moment of paying',
+      (id: string) => [
+        `UPDATE withdrawal SET processor = 'sandbox' WHERE id = ${id}`,
+        `UPDATE withdrawal SET status = 'paid' WHERE id = ${id}`,
+        `UPDATE withdrawal SET processor = 'manual' WHERE id = ${id}`,
+      ],
+      /of withdrawal are written once/,
+    ],
+    [
+      'by a row that begins as paid',
+      (id: string) => [
+        `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
+           pay_currency, pay_amount, rate, status, simulated)
+         SELECT 'W-OTHER', user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
+           pay_currency, pay_amount, rate, 'paid', simulated FROM withdrawal WHERE id = ${id}`,
+      ],
+      /takes another operator/,
+    ],
+    [
+      'by a lower amount from the beginning',
+      (id: string) => [
+        `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
+           pay_currency, pay_amount, rate, status, simulated)
+         SELECT 'W-OTHER', user_id, channel, processor, method_id, target_masked, target_bank, 100, fee,
+           pay_currency, pay_amount, rate, 'paid', simulated FROM withdrawal WHERE id = ${id}`,
+      ],
+      /its hold is not spent/,
+    ],
+    [
+      'by another row in its place',
+      (id: string) => [`DELETE FROM withdrawal WHERE id = ${id}`],
+      /permission denied/,
+    ],
+  ])('%s', async (_name, statements, refusal) => {
+    const id = await approvedBy('tre', '1500');
+    await expect(inOne(statements(id))).rejects.toThrow(refusal);
+    expect(await statusOf(id)).toBe('approved');
+    await decide('tre', rejectWithdrawal, id);
+    await expectLedgerSound(db);
   });
 });
 

@@ -3,6 +3,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { callRoute } from '#tests/support/call/call-route';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -15,7 +16,7 @@ import { runSandboxPayout } from '../sandbox/sandbox-jobs.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof newPayee>>;
 
 const RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' };
@@ -217,7 +218,8 @@ describe('a withdrawal', () => {
       return { scanned: after.scanned - before.scanned, fetched: after.fetched - before.fetched };
     });
     expect(read).toEqual({ scanned: 0, fetched: 1 });
-    await db.withdrawal.deleteMany({ where: { no: { startsWith: 'X' } } });
+    const sql = "DELETE FROM withdrawal WHERE no LIKE 'X%'";
+    await changeFixedColumns(ownerUrl(), 'withdrawal', sql);
   });
 
   test('with a wrong trade password is rejected, and five of them lock it for half an hour', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callRoute } from '#tests/support/call/call-route';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';
@@ -11,7 +12,7 @@ import { POST as userInfo } from '../../../app/api/userInfo/route.ts';
 import { findActiveSession, openSession } from '../session-row.ts';
 import { readToken } from '../token.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 let member: TestMember;
 
 beforeEach(async () => {
@@ -72,10 +73,9 @@ describe('changing the login password', () => {
   });
 
   test('rejects the username in any case', async () => {
-    const { username } = await db.user.update({
-      where: { id: member.id },
-      data: { username: `Long_${member.username}`, usernameKey: `long_${member.username}` },
-    });
+    const username = `Long_${member.username}`;
+    const sql = 'UPDATE app_user SET username = $2, username_key = lower($2) WHERE id = $1';
+    await changeFixedColumns(ownerUrl(), 'app_user', sql, [member.id, username]);
     const answer = await change({ ...GOOD, password: username.toUpperCase() });
     expect(answer.data).toEqual({ password: '密碼不能與帳號相同' });
   });

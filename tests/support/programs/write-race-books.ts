@@ -10,7 +10,7 @@ import { placeOrderOf } from '../market/place-order.ts';
 
 /**
  * A process that fills a seeded database for the race test: members with cash and grams, closed issues
- * with many orders, whose windows end when the race begins, and deposits that are due.
+ * with many orders, whose windows end when the race begins, and deposits.
  * `node write-race-books.ts MEMBERS ISSUES ORDERS_EACH DEPOSITS`
  */
 const [members = 0, issues = 0, orders = 0, deposits = 0] = process.argv.slice(2).map(Number);
@@ -30,7 +30,6 @@ async function writeBooks(db: Pool): Promise<void> {
   }
   const depositorIds = Array.from({ length: deposits }, (_, i) => userIds[i % members] as bigint);
   await inLanes(depositorIds, (userId, i) => deposit(db, userId, i));
-  await letDepositsFallDue(db);
   for (let i = 0; i < issues; i++) await writeIssue(db, roomIds[i % roomIds.length] as bigint, i);
 }
 
@@ -56,13 +55,6 @@ async function buyGrams(db: Pool, userId: bigint, roomId: bigint): Promise<void>
 async function deposit(db: Pool, userId: bigint, i: number): Promise<void> {
   const wish = { product_id: 7, amount: 10_000n + BigInt(i), renew: false };
   await inTransaction(db, (tx) => moveIn(tx, { userId, ...wish }));
-}
-
-/** Moves the deposits' dates back, so that they are due. */
-async function letDepositsFallDue(db: Pool): Promise<void> {
-  await db.$executeRaw`
-    UPDATE fixed_deposit SET start_day = start_day - days - 1, maturity_day = maturity_day - days - 1,
-      maturity_at = maturity_at - (days + 1) * interval '1 day'`;
 }
 
 /** A closed issue whose window ends later, with affordable orders on both sides. */
