@@ -54,13 +54,18 @@ export function AllocationCard({ slices, currency }: Props) {
 
 function Row({ slice, number, currency }: { slice: Slice; number: number; currency: Asset }) {
   const t = useTranslations('home.debt');
+  const metalName = useTranslations('market.name');
   const { key, qty, amount, permille } = slice;
   return (
     <Link surface href={slice.href} className={styles.row}>
       <span className={styles.number} data-slice={key} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.name}>{t(`slices.${key}`)}</span>
+      <span className={styles.name}>
+        {key === 'available' || key === 'frozen' || key === 'fixed'
+          ? t(`slices.${key}`)
+          : metalName(key)}
+      </span>
       <Money amount={amount} currency={currency} hideable className={styles.amount} />
       <ForwardArrow size={16} className={styles.arrow} />
       <span className={styles.detail}>

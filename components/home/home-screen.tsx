@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/bar/header';
 import type { HomeContent } from '#lib/content/queries';
-import type { getMarketSummary } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import type { getHomeMember } from '#lib/profile/queries';
 import type { DayTotals } from '#lib/totals/queries';
 import { AssetsCard } from './assets/assets-card.tsx';
 import { FirstStepsCard } from './assets/first-steps-card.tsx';
 import { HoldingList } from './assets/holding-list.tsx';
+import type { MarketSummary } from './assets/use-live-totals.ts';
 import { Carousel } from './carousel/carousel.tsx';
 import styles from './home-screen.module.css';
 import { HourGate } from './hour-gate.tsx';
@@ -20,7 +20,7 @@ import { MarketBanner } from './trend/market-banner.tsx';
 import { MarketTrend } from './trend/market-trend.tsx';
 
 interface Props extends HomeContent {
-  market: Awaited<ReturnType<typeof getMarketSummary>>;
+  market: MarketSummary;
   /** SVG paths of the last 24 hours. */
   sparks: ReadonlyMap<Metal, string>;
   rooms: readonly { id: string; symbol: Metal }[];
@@ -37,9 +37,9 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
       <Header />
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
-        <AssetsCard day={day} />
+        <AssetsCard {...{ day, market }} />
         <FirstStepsCard steps={member.steps} />
-        <HoldingList totals={day.totals} instruments={market.items} sparks={sparks} rooms={rooms} />
+        <HoldingList {...{ day, market, sparks, rooms }} />
         <PublicParts content={content} market={market} dismissed={member.dismissedNotices} />
       </div>
       <NoticeDialog dismissed={member.dismissedNotices} />

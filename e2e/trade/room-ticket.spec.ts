@@ -4,7 +4,13 @@ import { hiddenByTabs, overflowOf } from '../support/checks/page-shape.ts';
 import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { fact } from '../support/screens/funding-screen.ts';
-import { goldRoom, prepareToDeal, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
+import {
+  goldRoom,
+  prepareToDeal,
+  qtyField,
+  waitForIssue,
+  waitForPrice,
+} from '../support/screens/room-screen.ts';
 
 test.beforeEach(async ({ context, page, baseURL }) => {
   await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
@@ -69,6 +75,25 @@ test('buy and sell lead to the ticket, which keeps what was typed', async ({ mem
   await expect(page.getByRole('radio', { name: '買進' })).toBeChecked();
   await expect(qtyField(page)).toHaveValue('1.5');
 });
+
+for (const [method, title] of [
+  ['即時成交', '確認成交'],
+  ['本場委託', '確認委託'],
+] as const)
+  test(`with a quantity, buying from the bar is the next step of ${method}`, async ({ member }) => {
+    const { page } = member;
+    await prepareToDeal(member, '100000');
+    const { path } = await goldRoom(member);
+    if (method === '本場委託') await waitForIssue(member, 20);
+    else await waitForPrice(member);
+    await page.goto(path);
+    await page.getByRole('radio', { name: method }).check();
+    await bar(page, '買進').click();
+    await expect(qtyField(page)).toBeFocused();
+    await qtyField(page).fill('1');
+    await bar(page, '買進').click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  });
 
 test.describe('on a screen 1280 pixels wide', () => {
   test.use({ viewport: { width: 1280, height: 720 } });

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { charactersOutside, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
 import { type MessageUse, messageUses, quotedWords } from '#tests/support/text/message-uses';
+import { METALS } from '../money.ts';
 import { LOCALES, type Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -119,6 +120,16 @@ describe('the messages of every language', () => {
   });
 });
 
+it.each(LOCALES)('a metal has one name in %s', (locale) => {
+  const names = METALS.map((metal) => {
+    const keys = [...ORIGINAL.keys()].filter((key) => key.endsWith(`.${metal}`));
+    return [metal, ...new Set(keys.map((key) => MESSAGE_MAPS[locale].get(key)))];
+  });
+  expect(names).toEqual(
+    METALS.map((metal) => [metal, MESSAGE_MAPS[locale].get(`market.name.${metal}`)]),
+  );
+});
+
 describe('the messages that the source uses', () => {
   const uses = messageUses();
   const unknown = ({ key }: MessageUse) => {
@@ -129,6 +140,16 @@ describe('the messages that the source uses', () => {
   it('are all defined', () => {
     const missing = uses.filter((use) => use.named && unknown(use));
     expect(missing.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
+  });
+
+  it.each(LOCALES)('are no sentences in %s where they label a figure', (locale) => {
+    const labels = uses.filter(({ isLabel }) => isLabel);
+    const sentences = labels.filter(({ key }) => {
+      const text = MESSAGE_MAPS[locale].get(key) ?? '';
+      return /[。！？]|[.!?](?= |$)/u.test(text);
+    });
+    expect(sentences.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
+    expect(labels.length).toBeGreaterThan(100);
   });
 
   it('are the only ones defined', () => {

@@ -28,8 +28,8 @@ export function AvailableCard({ balance }: Props) {
         <HideBalanceToggle />
       </div>
       <Money amount={available} currency={balance.currency} size="xl" hideable />
-      <p className={styles.frozen}>
-        {t('frozen')} <Money amount={balance.frozen_by.withdraw} size="s" hideable />
+      <p className={styles.held}>
+        {t('held')} <Money amount={balance.frozen_by.withdraw} size="s" hideable />
       </p>
     </Card>
   );

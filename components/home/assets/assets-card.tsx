@@ -1,13 +1,18 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { useRoomRefresh } from '#components/trade/issue/use-room-refresh.ts';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { PAGES } from '#lib/paths';
 import type { DayTotals } from '#lib/totals/queries';
 import styles from './assets-card.module.css';
 import { DayGain } from './day-gain.tsx';
+import { type MarketSummary, useLiveTotals } from './use-live-totals.ts';
 
 const ACTIONS = [
   { name: 'topUp', href: PAGES.topUp, icon: 'moneyIn' },
@@ -15,9 +20,16 @@ const ACTIONS = [
   { name: 'buy', href: PAGES.trade, icon: 'trade' },
 ] as const satisfies { name: string; href: string; icon: IconName }[];
 
-/** Total assets with the gain of the day and the available cash, and the three main actions. */
-export function AssetsCard({ day: { totals, gain } }: { day: DayTotals }) {
+/**
+ * Total assets with the gain of the day, the cash and the time of all figures, and the three main
+ * actions.
+ */
+export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSummary }) {
   const t = useTranslations('home.assets');
+  const moment = useMoment();
+  const { currency, cash, frozen } = day.totals;
+  const { total, gain, stale, asOf } = useLiveTotals(day, market);
+  const hasHold = !/^[0.]*$/.test(frozen);
   return (
     <section className={styles.card} aria-labelledby="total-assets">
       <div className={styles.head}>
@@ -30,7 +42,7 @@ export function AssetsCard({ day: { totals, gain } }: { day: DayTotals }) {
         className={styles.total}
         aria-labelledby="total-assets total-assets-amount"
       >
-        <Money amount={totals.total} currency={totals.currency} size="xl" hideable />
+        <Money amount={total} currency={currency} size="xl" hideable />
         <ForwardArrow size={18} />
       </Link>
       <dl className={styles.facts}>
@@ -43,12 +55,24 @@ export function AssetsCard({ day: { totals, gain } }: { day: DayTotals }) {
         <div>
           <dt>{t('available')}</dt>
           <dd>
-            <Money amount={totals.cash} hideable />
+            <Money amount={cash} hideable />
           </dd>
         </div>
+        {hasHold && (
+          <div>
+            <dt>{t('held')}</dt>
+            <dd>
+              <Money amount={frozen} hideable />
+              <HoldRefresh />
+            </dd>
+          </div>
+        )}
       </dl>
+      <p className={styles.hint}>
+        {t.rich('asOf', { time: () => <time dateTime={asOf}>{moment.time(asOf)}</time> })}
+      </p>
       {gain === null && <p className={styles.hint}>{t('gainUnknown')}</p>}
-      {totals.stale && <p className={styles.hint}>{t('stale')}</p>}
+      {stale && <p className={styles.hint}>{t('stale')}</p>}
       <ul className={styles.actions}>
         {ACTIONS.map(({ name, href, icon }) => (
           <li key={name}>
@@ -61,4 +85,10 @@ export function AssetsCard({ day: { totals, gain } }: { day: DayTotals }) {
       </ul>
     </section>
   );
+}
+
+/** Refreshes the page when an issue settles, which ends the hold of an order. */
+function HoldRefresh() {
+  useRoomRefresh(null, false);
+  return null;
 }

@@ -68,16 +68,20 @@ export function RoomScreen(props: Props) {
   );
 }
 
-/** The side of the ticket, and the buttons that lead to it with a side. What was typed stays. */
+/**
+ * The side of the ticket, and the buttons of the bar. A button leads to the ticket with its side, and
+ * what was typed stays; with the side and a quantity already there, it is the ticket's next step.
+ */
 function useDealButtons() {
   const ticket = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<Side>('buy');
   function deal(next: Side) {
+    const qty = ticket.current?.querySelector<HTMLInputElement>('input[name="qty"]');
+    const submit = ticket.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
+    if (next === side && qty?.value && submit && !submit.disabled) return submit.click();
     setSide(next);
     ticket.current?.scrollIntoView({ block: 'start' });
-    ticket.current
-      ?.querySelector<HTMLInputElement>('input[name="qty"]')
-      ?.focus({ preventScroll: true });
+    qty?.focus({ preventScroll: true });
   }
   return { ticket, side, setSide, deal };
 }

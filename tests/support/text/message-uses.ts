@@ -8,6 +8,8 @@ export interface MessageUse {
   key: string;
   /** Whether the call itself contains the key, or possibly another literal of its file. */
   named: boolean;
+  /** Whether the message is the label of the figure after it. */
+  isLabel: boolean;
 }
 
 interface Binding {
@@ -31,6 +33,8 @@ const BINDINGS = /const \[([^\]]*)\] = await Promise\.all\(\[/g;
 const DIRECT = new RegExp(String.raw`${SOURCE}\(([^()]*)\)\)?\(`, 'g');
 const CALL = /(?<![\w.])(\w+)(?:\.(?:rich|markup|raw|has))?\(/g;
 const LITERAL = /'([^'\n]+)'|`([^`\n]*)`/g;
+/** A call's first argument and what follows when its message labels a figure. */
+const LABEL = /^'[\w.]+'\)(?:\}\s*(?:\{' '\}\s*)?<(?:Money|Grams|\/dt)\b|,\s*(?:value|amount)\b)/;
 /** String literals in comparisons are not keys. */
 const COMPARED = /(?:[!=]== (?:'[^']*'|`[^`]*`))|(?:(?:'[^']*') [!=]==)/g;
 
@@ -38,13 +42,14 @@ const COMPARED = /(?:[!=]== (?:'[^']*'|`[^`]*`))|(?:(?:'[^']*') [!=]==)/g;
 export function messageUses(): MessageUse[] {
   return sourceFiles().flatMap((file) => {
     const source = read(file);
-    return calls(source).flatMap(({ namespace, words }) => {
+    return calls(source).flatMap(({ namespace, words, isLabel }) => {
       const named = literals(words);
       // A call without a literal key takes it from a table in the same file.
       return (named.length > 0 ? named : [...literals(source), ...fields(source)]).map((word) => ({
         file,
         key: namespace ? `${namespace}.${word}` : word,
         named: named.length > 0,
+        isLabel,
       }));
     });
   });
@@ -67,18 +72,22 @@ function read(file: string): string {
   );
 }
 
-/** Calls of translators: their namespaces, and the literals of their first argument. */
-function calls(source: string): { namespace: string; words: string }[] {
+/** Calls of translators: their namespaces, and their first argument. */
+function calls(source: string): { namespace: string; words: string; isLabel: boolean }[] {
   const bound = bindings(source);
+  const argument = (match: RegExpExecArray) => {
+    const rest = source.slice(match.index + match[0].length);
+    return { words: firstOf(rest), isLabel: LABEL.test(rest) };
+  };
   const direct = [...source.matchAll(DIRECT)].map((match) => ({
     namespace: literals(match[1] ?? '')[0] ?? '',
-    words: firstOf(source.slice(match.index + match[0].length)),
+    ...argument(match),
   }));
   const named = [...source.matchAll(CALL)].flatMap((match) => {
     const binding = bound.findLast(({ name, at }) => name === match[1] && at < match.index);
     const namespace = match[1] === 'pageTitle' ? '' : binding?.namespace;
     if (namespace === undefined) return [];
-    return [{ namespace, words: firstOf(source.slice(match.index + match[0].length)) }];
+    return [{ namespace, ...argument(match) }];
   });
   return [...direct, ...named];
 }

@@ -35,7 +35,7 @@ async function WithdrawPage() {
   const paper = config.mode === 'paper';
   return (
     <Screen>
-      {periods.frozen && <Note kind="danger">{t('withdraw.frozen')}</Note>}
+      {periods.frozen && <Note kind="danger">{t('withdraw.suspended')}</Note>}
       <AvailableCard balance={balance} />
       <Section title={t('withdraw.choose')}>
         <ChannelList family="withdraw" channels={channels} currency={currency} simulated={paper} />
