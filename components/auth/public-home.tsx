@@ -8,7 +8,7 @@ import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
 import { dismissedNotices } from '#lib/client/preferences/dismissed-notices';
 import { getConfig, getSettings } from '#lib/config/queries';
-import { listNotices, listSlides, titleOf } from '#lib/content/queries';
+import { listNoticeTitles, listSlides } from '#lib/content/queries';
 import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 
@@ -19,7 +19,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
     getConfig(db),
     getSettings(db),
     listSlides(db),
-    listNotices(db),
+    listNoticeTitles(db),
   ]);
   return (
     // In the document the form comes first, so that its first field is the first tab stop.
@@ -30,7 +30,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
           <Carousel slides={slides.data} imgUrl={config.img_url} />
           <div className={styles.ticker}>
             <NoticeTicker
-              notices={notices.data.map(titleOf)}
+              notices={notices}
               dismissed={dismissedNotices(await cookies())}
               linked={false}
             />

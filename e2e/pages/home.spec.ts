@@ -19,6 +19,9 @@ async function openHome(page: Page): Promise<void> {
   await expect(notice(page)).toBeHidden();
 }
 
+/** As if the dialog had been shown on an earlier day. */
+const nextDay = (page: Page) => page.evaluate(() => localStorage.removeItem('app_noticeShown'));
+
 test.describe('home', () => {
   test('shows its sections, and each links to its page', async ({ member: { page } }) => {
     await openHome(page);
@@ -166,10 +169,31 @@ test.describe('the announcement ticker', () => {
   });
 });
 
+test.describe('the ticker', () => {
+  test('counts the announcements that it shows, and leads to the list when all are dismissed', async ({
+    member: { page, token },
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { data } = await callApi(page.request, 'notice', {}, token);
+    const total: number = data.total;
+    await openHome(page);
+    const ticker = page.getByRole('region', { name: '公告' });
+    for (let left = total; left > 0; left -= 1) {
+      if (left > 1)
+        await expect(ticker.getByText(new RegExp(`第 \\d 則，共 ${left} 則`))).toBeAttached();
+      const kept = page.waitForResponse('**/api/dismissNotice');
+      await ticker.getByRole('button', { name: /^不再顯示/ }).click();
+      await kept;
+    }
+    await ticker.getByRole('link', { name: `沒有新公告，查看全部 ${total} 則` }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(total);
+  });
+});
+
 test.describe('a dismissed notice', () => {
   const ticker = (page: Page) => page.getByRole('region', { name: '公告' });
 
-  test('stays away from dialog and ticker on another load, and the next one is shown', async ({
+  test('stays away from dialog and ticker on another load, and in the list', async ({
     member: { page },
   }) => {
     await page.goto('/home');
@@ -180,10 +204,10 @@ test.describe('a dismissed notice', () => {
     await kept;
     await expect(notice(page)).toBeHidden();
     await expect(ticker(page).getByText(title)).toHaveCount(0);
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expect(heading).not.toHaveText(title);
+    await nextDay(page);
+    await page.goto('/home');
     await expect(ticker(page).getByText(title)).toHaveCount(0);
+    await expect(notice(page)).toBeHidden();
     await page.goto('/home/notice');
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
@@ -220,7 +244,7 @@ test.describe('the explanation for visitors', () => {
 });
 
 test.describe('the important notice', () => {
-  test('is 70 % wide and opens once per load of the app', async ({ member: { page } }) => {
+  test('is 70 % wide and opens once a day', async ({ member: { page } }) => {
     await page.goto('/home');
     const width = async () => (await notice(page).boundingBox())?.width;
     await expect.poll(width).toBeCloseTo(0.7 * (page.viewportSize()?.width ?? 0), 0);
@@ -231,7 +255,30 @@ test.describe('the important notice', () => {
     await page.getByRole('heading', { name: '市場趨勢' }).waitFor();
     await expect(notice(page)).toBeHidden();
     await page.reload();
+    await page.getByRole('heading', { name: '市場趨勢' }).waitFor();
+    await expect(notice(page)).toBeHidden();
+    await nextDay(page);
+    await page.goto('/home');
     await expect(notice(page)).toBeVisible();
+  });
+
+  test('is one that an operator has marked, not another announcement before it', async ({
+    member: { page, token },
+  }) => {
+    const { data } = await callApi(page.request, 'notice', {}, token);
+    const important = data.data.find((each: { important: boolean }) => each.important);
+    const body = { ...data, data: data.data.filter((each: { id: string }) => each !== important) };
+    await page.route('**/api/notice', (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', data: body } }),
+    );
+    const fetched = page.waitForResponse('**/api/notice');
+    await page.goto('/home');
+    await fetched;
+    await page.getByRole('heading', { name: '市場趨勢' }).waitFor();
+    await expect(notice(page)).toBeHidden();
+    await page.unroute('**/api/notice');
+    await page.goto('/home');
+    await expect(notice(page).getByRole('heading', { level: 3 })).toHaveText(important.title);
   });
 
   test('is not shown, without an error, when it cannot be fetched', async ({

@@ -8,6 +8,8 @@ export type ContentRow = {
   id: bigint;
   slug: string;
   position: number;
+  /** Only notices. */
+  important?: boolean;
   /** Untyped JSON; parse it with `translationsOf`. */
   translations: unknown;
   createdAt?: Date;
@@ -15,7 +17,7 @@ export type ContentRow = {
   status: string;
   publishFrom: Date | null;
   publishUntil: Date | null;
-} & Partial<Record<Exclude<ContentField, 'position'>, string>>;
+} & Partial<Record<Exclude<ContentField, 'position' | 'important'>, string>>;
 export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt' | 'translations'>> & {
   translations?: Translations;
 };

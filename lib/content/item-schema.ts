@@ -8,9 +8,12 @@ import { stripTags } from './strip-tags.ts';
 export const CONTENT_KINDS = ['notice', 'news', 'carousel', 'board'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** The fields of each kind. `content` is HTML; `alt` is the text on an image. */
+/**
+ * The fields of each kind. `content` is HTML; `alt` is the text on an image; an `important` notice opens as
+ * a dialog.
+ */
 export const CONTENT_FIELDS = {
-  notice: ['title', 'content', 'position'],
+  notice: ['title', 'content', 'important', 'position'],
   news: ['title', 'content', 'image', 'position'],
   carousel: ['alt', 'image', 'link', 'position'],
   board: ['title', 'image', 'link', 'position'],
@@ -18,7 +21,14 @@ export const CONTENT_FIELDS = {
 /** The text fields, which can be translated. */
 export const TEXT_FIELDS = ['title', 'alt', 'content'] as const satisfies readonly ContentField[];
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type ContentField = 'title' | 'content' | 'image' | 'link' | 'alt' | 'position';
+export type ContentField =
+  | 'title'
+  | 'content'
+  | 'image'
+  | 'link'
+  | 'alt'
+  | 'important'
+  | 'position';
 
 const shortText = z
   .string()
@@ -49,6 +59,7 @@ export const CONTENT_VALUES = {
       'must be an uploaded picture, a path below img_url or an https address, and end in svg, png, jpg, webp or avif',
     ),
   link: z.string().trim().refine(isUsable, 'must be a page of this app or an http(s) address'),
+  important: z.boolean('must be true or false'),
   position: z.int().min(0).max(1_000_000),
 } as const satisfies Record<ContentField, z.ZodType>;
 

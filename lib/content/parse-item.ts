@@ -18,7 +18,7 @@ import { findMissingPicture } from './picture-store.ts';
 import { idSchema } from './schema.ts';
 
 /** Unvalidated fields, as typed by the operator. */
-export type TypedFields = Partial<Record<ContentField, string | number>>;
+export type TypedFields = Partial<Record<ContentField, string | number | boolean>>;
 
 /**
  * Validates the given fields of an item and sanitises HTML. Checks that the image file and a linked
@@ -31,7 +31,7 @@ export async function parseItem(
   typed: TypedFields,
 ): Promise<ContentChange> {
   const allowed: readonly ContentField[] = CONTENT_FIELDS[kind];
-  const entries = Object.entries(typed) as [ContentField, string | number][];
+  const entries = Object.entries(typed) as [ContentField, string | number | boolean][];
   const fields = entries.map(([field, value]) => {
     if (!allowed.includes(field))
       throw new AppError(4001, { detail: `${field}: a ${kind} has none` });
@@ -49,7 +49,7 @@ export async function parseItem(
 
 /** Requires that an item has all fields of its kind. @throws {AppError} 4001 with the missing fields */
 export function requireAllFields(kind: ContentKind, item: ContentChange): void {
-  const optional: readonly string[] = ['link', 'position'];
+  const optional: readonly string[] = ['link', 'important', 'position'];
   const needed = CONTENT_FIELDS[kind].filter(
     (field) => !optional.includes(field) && item[field] === undefined,
   );

@@ -56,6 +56,11 @@ describe('the seeded content', () => {
     expect(await fees()).toEqual({ ...present, position: 7 });
   });
 
+  test('has one important announcement, which comes first', async () => {
+    const { data } = await listNotices(db);
+    expect(data.map(({ important }) => important)).toEqual([true, false, false, false]);
+  });
+
   test('links only to existing articles', async () => {
     const links = [...(await listCarousels(db)).data, ...(await listBoards(db)).data].map(
       ({ link }) => new URL(link, 'https://app.example'),
@@ -71,7 +76,13 @@ describe('the lists', () => {
     const keysOf = async (page: Promise<{ data: object[] }>) =>
       Object.keys((await page).data[0] ?? {});
     expect(await keysOf(listCarousels(db))).toEqual(['id', 'image', 'link']);
-    expect(await keysOf(listNotices(db))).toEqual(['id', 'title', 'content', 'created_at']);
+    expect(await keysOf(listNotices(db))).toEqual([
+      'id',
+      'title',
+      'content',
+      'important',
+      'created_at',
+    ]);
     expect(await keysOf(listNews(db))).toEqual(['id', 'title', 'content', 'image', 'created_at']);
     expect(await keysOf(listBoards(db))).toEqual(['id', 'title', 'image', 'link']);
   });

@@ -42,6 +42,9 @@ const CONTENT_ORDER = [{ position: 'asc' }, { id: 'desc' }] as const satisfies o
 /** How long after its moment a schedule may take effect in a web process. */
 const SCHEDULE_DELAY_MS = 5_000;
 
+/** The ticker shows every announcement, so that it counts them truly. */
+const TICKER: ListInput = { page: 1, per_page: PER_PAGE_MAX };
+
 /** Home shows three news banners. */
 const HOME_NEWS: ListInput = { page: 1, per_page: 3 };
 
@@ -67,13 +70,13 @@ export async function getHomeContent(db: Db, now: Date = new Date()): Promise<Ho
   const [{ img_url, kefu_link, verify }, slides, notices, news] = await Promise.all([
     getConfig(db),
     listSlides(db),
-    listNotices(db),
+    listNoticeTitles(db),
     listNews(db, HOME_NEWS),
   ]);
   return {
     config: { img_url, kefu_link, verify },
     slides: slides.data,
-    notices: notices.data.map(titleOf),
+    notices,
     news: news.data.map((item) => ({ ...titleOf(item), image: item.image })),
     trend: sampleTrend(now),
   };
@@ -109,8 +112,15 @@ export function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<
   return cachedList(db, 'notices', list, readNotices);
 }
 
+/** The titles of all announcements, for the ticker. */
+export async function listNoticeTitles(db: Db): Promise<NoticeTitle[]> {
+  const { data } = await listNotices(db, TICKER);
+  return data.map(titleOf);
+}
+
 async function readNotices(db: Db, list: ListInput): Promise<Page<NoticeItem>> {
-  const { image: _, ...select } = newsSelect;
+  const { image: _, ...shared } = newsSelect;
+  const select = { ...shared, important: true } as const;
   const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
     db.notice.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
@@ -217,12 +227,13 @@ function toNewsItem(row: NewsRow): NewsItem {
   };
 }
 
-function toNotice(row: Omit<NewsRow, 'image'>): NoticeItem {
-  const { id, title, content, createdAt, ...lang } = inLocale(row);
+function toNotice(row: Omit<NewsRow, 'image'> & { important: boolean }): NoticeItem {
+  const { id, title, content, important, createdAt, ...lang } = inLocale(row);
   return {
     id: id.toString(),
     title,
     content: sanitiseHtml(content),
+    important,
     ...lang,
     created_at: createdAt.toISOString(),
   };

@@ -28,6 +28,7 @@ export const noticeItem = z
     id: recordId,
     title,
     content: z.string().describe('Sanitized HTML.'),
+    important: z.boolean().describe('True if it opens as a dialog on the home page.'),
     lang,
     created_at: moment.describe('When it was published.'),
   })

@@ -1,12 +1,17 @@
 import type { SeedWords, Translated } from './seed-words.ts';
 
 /** One seeded announcement. */
-type SeedNotice = SeedWords & { slug: string; translations: Translated<SeedWords> };
+type SeedNotice = SeedWords & {
+  slug: string;
+  important?: true;
+  translations: Translated<SeedWords>;
+};
 
-/** In the order of the ticker; the first one is the important notice that opens over home. */
+/** In the order of the ticker; an important one opens over home. */
 export const SEED_NOTICES: readonly SeedNotice[] = [
   {
     slug: 'before-you-start',
+    important: true,
     title: '使用前請先了解三件事',
     content: `
 <ol>

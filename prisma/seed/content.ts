@@ -69,8 +69,9 @@ function textsOf<Item extends ContentRow | SeedItem>(item: Item) {
 }
 
 function noticeItems(): SeedItem[] {
-  return SEED_NOTICES.map(({ slug, translations, ...words }) => ({
+  return SEED_NOTICES.map(({ slug, important = false, translations, ...words }) => ({
     slug,
+    important,
     ...clean(words),
     translations: { 'zh-CN': clean(translations['zh-CN']), en: clean(translations.en) },
   }));

@@ -21,6 +21,7 @@ const OPTIONS: Record<ContentField, [flags: string, description: string]> = {
   content: ['--content <html>', 'HTML; unsafe parts are removed'],
   image: ['--image <path>', 'path below img_url, or an https address'],
   link: ['--link <address>', 'a page of this app or an http(s) address; empty for no link'],
+  important: ['--important <yes|no>', 'whether it opens as a dialog on the home page; default no'],
   position: ['--position <number>', 'ascending, newest first among equal ones; default 0'],
 };
 
@@ -29,6 +30,7 @@ export function addFieldOptions(command: Command, fields: readonly ContentField[
   for (const field of fields) {
     const [flags, words] = OPTIONS[field];
     if (field === 'position') command.option(flags, words, whole);
+    else if (field === 'important') command.option(flags, words, yesOrNo);
     else command.option(flags, words);
     if (field === 'content') command.option('--content-file <path>', 'the same, from a file');
   }
@@ -83,6 +85,11 @@ async function textOf(path: string): Promise<string> {
   } catch {
     throw new BootError(`${path} can't be read`);
   }
+}
+
+function yesOrNo(value: string): boolean {
+  if (value === 'yes' || value === 'no') return value === 'yes';
+  throw new InvalidArgumentError('It takes yes or no.');
 }
 
 function whole(value: string): number {

@@ -64,3 +64,17 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringMatching(why)]);
   expect(await db.notice.count({ where: { slug: 'no' } })).toBe(0);
 });
+
+test('a notice is important when the operator says so, and no longer when they take it back', async () => {
+  const isImportant = async () => {
+    const { data } = await callRoute(notice, 'notice', {});
+    return data.data.find(({ title }: { title: string }) => title === '年終公告')?.important;
+  };
+  await add('marked', '--important', 'yes');
+  expect(await isImportant()).toBe(true);
+  await edit('marked', '--important', 'no');
+  expect(await isImportant()).toBe(false);
+  const { code, err } = await runAdmin('notice', 'edit', 'marked', '--important', 'maybe');
+  expect([code, err]).toEqual([1, expect.stringContaining('It takes yes or no.')]);
+  await askAdmin('notice', 'remove', 'marked');
+});

@@ -27,7 +27,7 @@ import { translateCommand } from './translate.ts';
 type EditOptions = FieldOptions & { keepTranslations?: boolean };
 
 const DESCRIPTIONS: Record<ContentKind, string> = {
-  notice: 'Announcements; the first one opens as a dialog.',
+  notice: 'Announcements; the first important one opens as a dialog.',
   news: 'News items; the first three are banners on the home page.',
   carousel: 'Pictures of the carousel on the home page.',
   board: 'Pictures with a title on the information page.',

@@ -15,9 +15,9 @@ const MAX_EXTRA_PERCENT = 5;
 
 /**
  * The splash screen of the first visit of a day: about five ticks above the rendered page. The shown
- * progress is the smaller of the ticks and of what has really been loaded. Once all is loaded, a press
- * is offered as the way on; nothing holds the page longer than the ticks. Shown only if `due` (the
- * verify flag is set and this browser has not seen it), so that it never covers a page again.
+ * progress is the smaller of the ticks and of what has really been loaded. A press ends it at any time;
+ * nothing holds the page longer than the ticks. Shown only if `due` (the verify flag is set and this
+ * browser has not seen it), so that it never covers a page again.
  */
 export function Splash({ due }: { due: boolean }) {
   const t = useTranslations('chrome.splash');
@@ -65,7 +65,7 @@ export function Splash({ due }: { due: boolean }) {
         <progress className={styles.bar} max={100} value={percent} aria-label={t('label')} />
         <p>{t('progress', { percent })}</p>
       </div>
-      <p className={styles.skip}>{t(loaded === 100 ? 'ready' : 'skip')}</p>
+      <p className={styles.skip}>{t('skip')}</p>
     </section>
   );
 }

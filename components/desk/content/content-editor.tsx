@@ -8,6 +8,7 @@ import { UnsavedGuard } from '#components/desk/action/unsaved-guard';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Field } from '#components/ui/form/field';
+import { Switch } from '#components/ui/form/switch';
 import { toast } from '#lib/client/toast';
 import type { ContentKind } from '#lib/content/item-schema';
 import type { Schedule } from '#lib/content/schedule';
@@ -24,7 +25,7 @@ export interface EditedContent {
   slug: string;
   /** Id of the newest version when editing began; null for none. */
   base: string | null;
-  fields: Record<string, string | number>;
+  fields: Record<string, string | number | boolean>;
   translations: Record<Translated, Texts | null>;
   schedule: Schedule;
   createdAt: string | null;
@@ -40,6 +41,7 @@ interface Props {
   revision: string;
   hasImage: boolean;
   hasLink: boolean;
+  hasImportance: boolean;
   textFields: readonly (keyof Texts)[];
   /** Config `img_url`, the prefix of pictures that were not uploaded. */
   imgUrl: string;
@@ -91,6 +93,15 @@ export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Pro
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => setFields({ link: event.target.value.trim() })}
+          />
+        )}
+        {props.hasImportance && (
+          <Switch
+            label={t('important')}
+            hint={t('importantHint')}
+            name="important"
+            checked={fields.important === true}
+            onChange={(important) => setFields({ important })}
           />
         )}
         <Field

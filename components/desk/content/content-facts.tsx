@@ -44,6 +44,14 @@ export function ContentFacts({ kind, item, imgUrl }: Props) {
               .map((locale) => names(locale))
               .join(' · '),
           },
+          ...(fields.important === undefined
+            ? []
+            : [
+                {
+                  name: t('editor.important'),
+                  value: t(fields.important ? 'facts.yes' : 'facts.no'),
+                },
+              ]),
           ...field('image'),
           ...field('link'),
         ]}

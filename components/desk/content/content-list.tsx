@@ -35,6 +35,9 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
         cells: [
           <Link key="title" href={contentPath(kind, slug)} className={parts.link}>
             {fields.title ?? fields.alt}
+            {fields.important === true && (
+              <StatusChip kind="waiting">{t('importantChip')}</StatusChip>
+            )}
           </Link>,
           fields.position,
           languagesOf(translations)

@@ -7,20 +7,26 @@ import { Button } from '#components/ui/action/button';
 import { Dialog } from '#components/ui/overlay/dialog';
 import { useScrolls } from '#components/ui/overlay/use-scrolls.ts';
 import { api } from '#lib/client/api/api';
+import { getItem, setItem } from '#lib/client/storage/storage';
 import { initLoadAtom, showAnnounceDialogAtom } from '#lib/client/storage/store';
 import type { NoticeItem } from '#lib/content/queries';
 import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/record-base/page';
+import { localDay } from '#lib/taipei-time';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-dialog.module.css';
 import { useDismissNotice } from './use-dismiss-notice.ts';
 
-/** Undefined until fetched. Kept outside the component: notices are fetched and opened once per app load. */
+/** Undefined until fetched. Kept outside the component: notices are fetched once per app load. */
 const firstNoticeAtom = atom<NoticeItem | null | undefined>(undefined);
 
+/** The local day on which this device last showed the dialog. */
+const SHOWN_DAY = 'noticeShown';
+
 /**
- * Shows the first announcement that the member has not dismissed for good in a dialog on home, once
- * per app load and after the splash screen. Stays closed if there is none or the request fails.
+ * Shows the first important announcement that the member has not dismissed for good in a dialog on
+ * home, after the splash screen and once a local day on this device. Stays closed if there is none or
+ * the request fails.
  * @param dismissed ids of the dismissed announcements
  */
 export function NoticeDialog({ dismissed }: { dismissed: readonly string[] }) {
@@ -33,15 +39,19 @@ export function NoticeDialog({ dismissed }: { dismissed: readonly string[] }) {
   useEffect(() => {
     if (notice !== undefined) return;
     setNotice(null);
+    if (getItem(SHOWN_DAY) === localDay(new Date())) return;
     void fetchNotices().then((notices) => {
-      const first = notices.find(({ id }) => !dismissed.includes(id)) ?? null;
-      setNotice(first);
-      setShow(first !== null);
+      const first = notices.find(({ id, important }) => important && !dismissed.includes(id));
+      setNotice(first ?? null);
+      setShow(first !== undefined);
     });
   }, [notice, dismissed, setNotice, setShow]);
 
   const close = () => setShow(false);
   const open = show && Boolean(notice && !isDismissed(notice.id)) && !splash;
+  useEffect(() => {
+    if (open) setItem(SHOWN_DAY, localDay(new Date()));
+  }, [open]);
   const body = useScrolls<HTMLDivElement>(open);
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-list.module.css';
 
 /** Full announcements. Each has the anchor `#notice-<id>`. */
-export function NoticeList({ notices }: { notices: NoticeItem[] }) {
+export function NoticeList({ notices }: { notices: readonly Omit<NoticeItem, 'important'>[] }) {
   const t = useTranslations('home.notice');
   const format = useFormatter();
   if (notices.length === 0)

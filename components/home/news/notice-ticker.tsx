@@ -56,12 +56,18 @@ export function NoticeTicker({ notices: all, dismissed, linked = true }: Props) 
             className={clsx(index !== shown ? styles.waiting : step > 0 && styles.fresh)}
           />
         ))}
-        {notices.length === 0 && (
-          <span className={clsx(styles.line, styles.empty)}>
-            {t(all.length === 0 ? 'empty' : 'allDismissed')}
-          </span>
-        )}
+        {notices.length === 0 && <EmptyLine total={all.length} linked={linked} />}
       </div>
+      {several && (
+        <span className={styles.count}>
+          <span aria-hidden="true">
+            {shown + 1}/{notices.length}
+          </span>
+          <span className="visually-hidden">
+            {t('count', { shown: shown + 1, total: notices.length })}
+          </span>
+        </span>
+      )}
       {current && (
         <IconButton
           icon="close"
@@ -79,6 +85,18 @@ export function NoticeTicker({ notices: all, dismissed, linked = true }: Props) 
         />
       )}
     </section>
+  );
+}
+
+/** Shown without announcements, or with only dismissed ones, which the list still has. */
+function EmptyLine({ total, linked }: { total: number; linked: boolean }) {
+  const t = useTranslations('home.ticker');
+  const className = clsx(styles.line, styles.empty);
+  if (total === 0 || !linked) return <span className={className}>{t('empty')}</span>;
+  return (
+    <Link href={PAGES.homeNotice} className={className}>
+      {t('allDismissed', { total })}
+    </Link>
   );
 }
 

@@ -60,6 +60,18 @@ test('the editor stores an item whole, writes only what changes, and can restore
   expect(versions[3]).toMatchObject({ fields: { title: '公告' }, schedule: { status: 'draft' } });
 });
 
+test('an announcement opens as a dialog only when an operator has marked it as important', async () => {
+  const marked = { ...item, slug: 'marked' };
+  await save('amy', marked);
+  expect((await findDeskContent(db, 'notice', 'marked'))?.fields.important).toBe(false);
+  const base = await newestOf('marked');
+  await save('amy', { ...marked, isNew: false, base, fields: { important: true } });
+  expect((await findDeskContent(db, 'notice', 'marked'))?.fields.important).toBe(true);
+  const { cookie } = await newOperatorSession(database, ['editor']);
+  const news = { ...marked, kind: 'news', slug: 'news', fields: { important: true } };
+  expect((await callDesk('saveContent', news, { cookie })).code).toBe(4001);
+});
+
 test('a refused field is described, and nothing of the item is stored', async () => {
   const { cookie } = await newOperatorSession(database, ['editor']);
   const wrong = { ...item, slug: 'wrong', schedule: { ...item.schedule, from: 'soon' } };

@@ -17,7 +17,7 @@ export type { ContentVersion } from './versions.ts';
 /** An item on the desk. */
 export interface DeskContent {
   slug: string;
-  fields: Record<string, string | number>;
+  fields: Record<string, string | number | boolean>;
   translations: Translations;
   schedule: Schedule;
   state: 'draft' | 'planned' | 'shown' | 'ended';
@@ -64,7 +64,7 @@ export async function listContentVersions(
 }
 
 function itemOf(kind: ContentKind, row: ContentRow, now: Date): DeskContent {
-  const values = row as unknown as Record<string, string | number>;
+  const values = row as unknown as Record<string, string | number | boolean>;
   const schedule = scheduleOf(row);
   return {
     slug: row.slug,

@@ -21,6 +21,7 @@ export const saveContentSchema = z.object({
   fields: texts.extend({
     image: z.string().max(500, 'invalid').optional(),
     link: z.string().max(500, 'invalid').optional(),
+    important: z.boolean().optional(),
     position: z.int().min(0).max(1_000_000).optional(),
   }),
   translations,

@@ -4,7 +4,7 @@ import { actorName } from '#lib/operators/actor-name';
 
 /** The parts of an item that an operator can restore. */
 interface State {
-  fields: Record<string, string | number>;
+  fields: Record<string, string | number | boolean>;
   translations: Translations;
   schedule: Schedule;
 }

@@ -67,6 +67,7 @@ export const CONTENT_OPERATIONS = {
           id: '2',
           title: 'Opening hours at the new year',
           content: '<p>Trading continues.</p>',
+          important: false,
           created_at: '2026-01-05T02:30:00.000Z',
         }),
         per_page: 5,

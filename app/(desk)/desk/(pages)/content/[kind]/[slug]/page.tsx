@@ -92,6 +92,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
               isNew={isNew}
               hasImage={has.includes('image')}
               hasLink={has.includes('link')}
+              hasImportance={has.includes('important')}
               textFields={textFieldsOf(kind)}
               imgUrl={imgUrl}
               initial={{
