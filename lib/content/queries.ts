@@ -240,6 +240,6 @@ function toNotice(row: Omit<NewsRow, 'image'> & { important: boolean }): NoticeI
 }
 
 /** Only the title, with `lang` if it is not in the language of the request. */
-export function titleOf({ id, title, lang }: NoticeTitle): NoticeTitle {
+function titleOf({ id, title, lang }: NoticeTitle): NoticeTitle {
   return lang ? { id, title, lang } : { id, title };
 }
