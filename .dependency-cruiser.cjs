@@ -40,7 +40,7 @@ module.exports = {
       name: 'page-reads',
       comment: 'a page reads with a query and writes with a call',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures|livez|readyz)/', TESTS] },
+      from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures)/', TESTS] },
       to: { path: `${DATABASE}|^lib/(audit|http|jobs|queue)/|^lib/log\\.ts$|^(app/api|scripts)/` },
     },
     {

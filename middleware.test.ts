@@ -108,7 +108,7 @@ it.each(['/desk', '/DESK/login', '/desk/members/1'])('%s is not found', async (p
 describe('the middleware', () => {
   const matches = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url });
 
-  it.each(['/', '/home', '/MY/info', '/my/api/x', '/before-app.json', '/livez/x', '/art'])(
+  it.each(['/', '/home', '/MY/info', '/my/api/x', '/before-app.json', '/livez', '/art'])(
     'sees %s',
     (path) => {
       expect(matches(path)).toBe(true);
@@ -116,7 +116,7 @@ describe('the middleware', () => {
   );
 
   it.each([
-    ...['/api/login', '/_next/static/a.js', '/before-app.js', '/livez', '/readyz', '/sw.js'],
+    ...['/api/login', '/_next/static/a.js', '/before-app.js', '/sw.js'],
     ...['/offline.html', '/avatar/1', '/art/a', '/icons/a', '/logo.svg', '/a/b.png', '/c.webp'],
     ...['/favicon.ico', '/app.webmanifest', '/robots.txt'],
   ])('does not see %s', (path) => {

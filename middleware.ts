@@ -46,7 +46,7 @@ export const config = {
   matcher: [
     {
       source:
-        '/((?!api/|_next/|before-app\\.js$|livez$|readyz$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
+        '/((?!api/|_next/|before-app\\.js$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
       // Our own server sets this header and removes a client's (lib/server/request-headers.ts).
       missing: [{ type: 'header', key: 'x-jinku-prepared' }],
     },

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
@@ -8,13 +8,13 @@ import { closeDeskHub } from '#lib/desk/live/hub';
 import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/env';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { serveMarketStream } from '#lib/market/stream/open-stream';
+import { answerProbes } from '#lib/server/answer-probes';
 import { connectionBounds, deskConnectionBounds } from '#lib/server/connection-limits';
+import { EventLoopLag } from '#lib/server/event-loop-lag';
 import { forwardDesk, forwardRequests, guardDesk, guardRequests } from '#lib/server/guard-requests';
 import { withPreparedDeskPages } from '#lib/server/prepare-desk-page';
 import { withPreparedPages } from '#lib/server/prepare-page';
-import { openProbe } from '#lib/server/probe';
-import { refuse } from '#lib/server/refuse';
-import { isStream, listFiles } from '#lib/server/request-kind';
+import { isStream, listFiles, type SiteName } from '#lib/server/request-kind';
 import { withCalls } from '#lib/server/serve-calls';
 import { ShutdownNotice } from '#lib/server/shutdown-notice';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
@@ -28,6 +28,7 @@ import {
   type StopSignal,
   tellParent,
 } from './boot/processes/run-as-child-process.ts';
+import { startHeartbeat } from './boot/processes/watch-heartbeat.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
@@ -63,20 +64,20 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   await app.prepare();
   const render = app.getRequestHandler();
   const files = listFiles(PROJECT_ROOT);
-  const answer = await memberListener(render, files, dev);
+  const lag = new EventLoopLag();
   const notice = new ShutdownNotice();
-  const observed = telemetry.observe(notice.wrap(answer, refuseReadiness), files);
+  const front = (listener: RequestListener, site: SiteName) =>
+    telemetry.observe(notice.wrap(answerProbes(listener, () => notice.isGiven)), files, site);
   serveOn(server, {
-    serve: observed,
+    serve: front(await memberListener(render, files, dev, lag), 'members'),
     bounds: dev ? null : connectionBounds(),
     isSecure: isHttps(),
   });
   const desk = deskAddressOf(env);
   const deskServer = desk && createListener(dev);
   if (deskServer) {
-    const listener = notice.wrap(await deskListener(render, files, dev), refuseReadiness);
     serveOn(deskServer, {
-      serve: telemetry.observe(listener, files, 'desk'),
+      serve: front(await deskListener(render, files, dev), 'desk'),
       bounds: dev ? null : deskConnectionBounds(),
       isSecure: isDeskHttps(),
     });
@@ -84,15 +85,15 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   }
   const port = await listen(server, PORT, HOST);
   const deskPort = deskServer ? await listen(deskServer, desk.port, desk.host) : undefined;
-  const probe = await openProbe(answer);
-  tellParent({ type: 'ready', port, deskPort, ...(dev ? {} : { probePort: probe.port }) });
+  tellParent({ type: 'ready', port, deskPort });
+  // Next compiles in the event loop of the development server.
+  if (!dev) startHeartbeat(() => tellParent({ type: 'heartbeat', lagMs: Math.round(lag.meanMs) }));
   return async (signal) => {
     notice.give();
     if (signal === 'SIGTERM' && !dev) await delay(NOTICE_MS);
     // Streams never end by themselves; their clients reconnect, to another server if there is one.
     const closeStreams = () => Promise.all([closeMarketHub(), closeDeskHub()]);
     await drain(deskServer ? [server, deskServer] : [server], closeStreams);
-    probe.close();
     await app.close();
     await closeProcessCache();
     await telemetry.close();
@@ -102,7 +103,12 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
 }
 
 /** The site of the members. */
-async function memberListener(render: Handle, files: ReadonlySet<string>, dev: boolean) {
+async function memberListener(
+  render: Handle,
+  files: ReadonlySet<string>,
+  dev: boolean,
+  lag: EventLoopLag,
+) {
   const pages = withUnavailablePage(
     withPreparedPages(
       (request, response) =>
@@ -113,7 +119,7 @@ async function memberListener(render: Handle, files: ReadonlySet<string>, dev: b
     ),
   );
   if (dev) return forwardRequests(pages);
-  return guardRequests(withCalls(pages, await loadCalls()), files);
+  return guardRequests(withCalls(pages, await loadCalls()), files, lag);
 }
 
 /** The operators' desk. */
@@ -126,10 +132,6 @@ async function deskListener(render: Handle, files: ReadonlySet<string>, dev: boo
 /** Next answers the hot-reload sockets of the one server that it knows. */
 function shareHotReload(from: Server, to: Server): void {
   from.on('upgrade', (...upgrade) => to.emit('upgrade', ...upgrade));
-}
-
-function refuseReadiness(request: IncomingMessage, response: ServerResponse): void {
-  void refuse(request, response, true, { status: 503 });
 }
 
 await runAsChildProcess(startWeb);

@@ -23,6 +23,13 @@ export function isTrustedProxy(peer: string): boolean {
   return trust()(peer, 0);
 }
 
+const LOOPBACK = proxyAddr.compile('loopback');
+
+/** True if the peer is this machine. */
+export function isLoopback(peer: string): boolean {
+  return isIP(peer) !== 0 && LOOPBACK(peer, 0);
+}
+
 /** Client address from the peer address and the X-Forwarded-For header. */
 export function addressOf(peer: string, forwarded: string): string {
   const hops = forwarded.slice(-MAX_CHARACTERS).split(',').slice(-MAX_HOPS).join();

@@ -17,7 +17,7 @@ const LAG_MIN_IN_FLIGHT = 16;
 const RETRY_SECONDS = 5;
 
 /** Requests per minute of one address, which may be shared by a school class of 40. */
-const PER_MINUTE = { ready: 1_200, unknown: 300, file: 6_000, page: 400 } as const;
+const PER_MINUTE = { unknown: 300, file: 6_000, page: 400 } as const;
 /** Pages per minute of one member, including prefetched pages. */
 const MEMBER_PAGES = 900;
 
@@ -73,7 +73,6 @@ export class Admission {
   readonly #load: Load;
   readonly #queue: RenderQueue;
   readonly #byAddress = {
-    ready: addressLimit(PER_MINUTE.ready),
     unknown: addressLimit(PER_MINUTE.unknown),
     file: addressLimit(PER_MINUTE.file),
     page: addressLimit(PER_MINUTE.page),
@@ -90,7 +89,8 @@ export class Admission {
   /** @returns a function that releases the place once the response is sent, or the refusal */
   async admit(visit: AdmissionRequest): Promise<AdmissionResult> {
     const { kind, address } = visit;
-    if (kind === 'probe' || kind === 'stream') return ADMITTED;
+    if (kind === 'stream') return ADMITTED;
+    if (kind === 'probe') return { status: 404 };
     if (kind === 'call') return this.#admitCall(visit);
     if (kind === 'page') return this.#admitPage(visit);
     const wait = await this.#byAddress[kind].take(address);

@@ -12,7 +12,7 @@ import { RenderQueue } from './render-queue.ts';
 const RETRY_SECONDS = 5;
 
 /** Requests per minute of one address, which an office of operators may share. */
-const PER_MINUTE = { ready: 1_200, unknown: 300, file: 6_000, page: 1_200 } as const;
+const PER_MINUTE = { unknown: 300, file: 6_000, page: 1_200 } as const;
 
 /** Pages of the desk that render at once: places of their own beside those of the members. */
 const OPERATORS = { running: 4, waiting: 200, runningPerKey: 4, waitingPerKey: 100 };
@@ -28,7 +28,6 @@ export class DeskAdmission {
   readonly #pages = new RenderQueue(PAGES);
   readonly #calls = new FairGate(CALLS);
   readonly #byAddress = {
-    ready: addressLimit(PER_MINUTE.ready),
     unknown: addressLimit(PER_MINUTE.unknown),
     file: addressLimit(PER_MINUTE.file),
     page: addressLimit(PER_MINUTE.page),
@@ -36,7 +35,8 @@ export class DeskAdmission {
 
   /** @returns a function that releases the place once the response is sent, or the refusal */
   async admit({ kind, address, clientClosed }: AdmissionRequest): Promise<AdmissionResult> {
-    if (kind === 'probe' || kind === 'stream') return ADMITTED;
+    if (kind === 'stream') return ADMITTED;
+    if (kind === 'probe') return { status: 404 };
     const key = `address:${hostKey(address)}`;
     if (kind === 'call') return takeTurn(this.#calls, key);
     const wait = await this.#byAddress[kind].take(address);

@@ -83,7 +83,7 @@ describe.each([
 });
 
 const PATHS = [
-  ...['/', '/desk', '/desk/login?from=x', '/before-app.js', '/livez', '/readyz'],
+  ...['/', '/desk', '/desk/login?from=x', '/before-app.js'],
   `/pictures/${'0af3'.repeat(16)}.webp`,
 ];
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DESK_SITE, hasDeskSegment, SITE_HEADER } from '#lib/desk/paths';
-import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
 import { addressOf, PEER_HEADER } from '#lib/limits/client-address';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { Admission, type AdmissionRequest, type AdmissionResult } from './admission.ts';
@@ -11,6 +10,7 @@ import { type Refusal, refuse } from './refuse.ts';
 import { identifyRequest, sanitizeHeaders } from './request-headers.ts';
 import { kindOn, type RequestKind, type SiteName } from './request-kind.ts';
 import { isCallPath, readTarget, type Target } from './request-target.ts';
+import { originPath, runInLocale } from './run-in-locale.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -167,18 +167,6 @@ function forwardTo(
         : refuse(request, response, isCallPath(request.url ?? ''), { status: 404 }),
     );
   };
-}
-
-function runInLocale(request: IncomingMessage, run: () => Promise<unknown>): void {
-  const { url = '', headers } = request;
-  const { cookie, 'accept-language': acceptLanguage } = headers;
-  const locale = localeOfRequest({ url: originPath(url), cookie, acceptLanguage });
-  withLocale(locale, run).catch(() => request.socket.destroy());
-}
-
-/** Removes the host of an absolute-form target. For choosing the language, even of invalid targets. */
-function originPath(url: string): string {
-  return url.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
 function refusalOf(

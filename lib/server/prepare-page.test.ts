@@ -152,7 +152,7 @@ describe('the preparation of pages', () => {
     (await ask(path)).response.hasHeader('content-security-policy') ||
     (await locationOf(path)) !== null;
 
-  it.each(['/', '/home', '/MY/info', '/my/api/x', '/before-app.json', '/livez/x', '/art'])(
+  it.each(['/', '/home', '/MY/info', '/my/api/x', '/before-app.json', '/livez', '/art'])(
     'includes %s',
     async (path) => {
       expect(await isPrepared(path)).toBe(true);
@@ -160,7 +160,7 @@ describe('the preparation of pages', () => {
   );
 
   it.each([
-    ...['/api/login', '/_next/static/a.js', '/before-app.js', '/livez', '/readyz', '/sw.js'],
+    ...['/api/login', '/_next/static/a.js', '/before-app.js', '/sw.js'],
     ...['/offline.html', '/avatar/1', '/art/a', '/icons/a', '/logo.svg', '/a/b.png', '/c.webp'],
     ...['/favicon.ico', '/app.webmanifest', '/robots.txt'],
   ])('excludes %s', async (path) => {

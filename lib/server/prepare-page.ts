@@ -8,7 +8,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<un
 
 /** All paths but those of calls, which check their session themselves, and of public files. */
 const PAGE =
-  /^\/(?!api\/|_next\/|before-app\.js$|livez$|readyz$|sw\.js$|offline\.html$|avatar\/|art\/|icons\/|.*\.(?:svg|png|webp|ico|webmanifest|txt)$)/;
+  /^\/(?!api\/|_next\/|before-app\.js$|sw\.js$|offline\.html$|avatar\/|art\/|icons\/|.*\.(?:svg|png|webp|ico|webmanifest|txt)$)/;
 /**
  * Does the work of `middleware.ts` in front of Next, outside of its sandbox for middleware: redirects
  * requests for pages early, sets their content policy, and marks them so that they skip the middleware.

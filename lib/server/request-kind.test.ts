@@ -17,7 +17,7 @@ const siteOf = (pathname: string): SiteName =>
 describe('the kind of a request', () => {
   it.each([
     ['/livez', 'probe'],
-    ['/readyz', 'ready'],
+    ['/readyz', 'probe'],
     ['/api/login', 'call'],
     ['/api/market/stream', 'stream'],
     ['/api/openapi.json', 'file'],
@@ -93,7 +93,7 @@ describe('on the desk', () => {
 
   it.each([
     ['/livez', 'probe'],
-    ['/readyz', 'ready'],
+    ['/readyz', 'probe'],
     ['/', 'file'],
     ['/desk', 'page'],
     ['/desk/members/12', 'page'],

@@ -7,11 +7,11 @@ import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
 
 /**
- * Kind of a request, by cost: `probe` (/livez), `ready` (/readyz, one query), `call` (limited by the
- * call wrapper), `stream`, `unknown` (a call that does not exist, a path of the other site), `file`,
+ * Kind of a request, by cost: `probe` (/livez and /readyz, answered before admission), `call` (limited by
+ * the call wrapper), `stream`, `unknown` (a call that does not exist, a path of the other site), `file`,
  * `page` (rendered).
  */
-export type RequestKind = 'probe' | 'ready' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
+export type RequestKind = 'probe' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
 
 const KNOWN_CALLS = new Set(Object.values(CALLS).map((name) => `/api/${name}`));
 const STREAM = `/api/${MARKET_STREAM}`;
@@ -30,10 +30,14 @@ export function kindOn(site: SiteName, target: Target, files: ReadonlySet<string
   return site === 'desk' ? deskKindOf(target, files) : kindOf(target, files);
 }
 
+/** True for the paths that load balancers and supervisors request. */
+export function isProbePath(pathname: string): boolean {
+  return pathname === '/livez' || pathname === '/readyz';
+}
+
 /** Only what the desk needs is known on its port. */
 function deskKindOf({ pathname }: Target, files: ReadonlySet<string>): RequestKind {
-  if (pathname === '/livez') return 'probe';
-  if (pathname === '/readyz') return 'ready';
+  if (isProbePath(pathname)) return 'probe';
   if (pathname === `/api/${DESK_STREAM}`) return 'stream';
   if (KNOWN_DESK_CALLS.has(pathname)) return 'call';
   if (isPicturePath(pathname)) return 'file';
@@ -44,8 +48,7 @@ function deskKindOf({ pathname }: Target, files: ReadonlySet<string>): RequestKi
 /** Returns the kind of a request. Paths of files that do not exist count as pages: Next renders them. */
 export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
   if (hasDeskSegment(pathname)) return 'unknown';
-  if (pathname === '/livez') return 'probe';
-  if (pathname === '/readyz') return 'ready';
+  if (isProbePath(pathname)) return 'probe';
   if (pathname === STREAM) return 'stream';
   if (ROUTES.has(pathname)) return 'file';
   if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';

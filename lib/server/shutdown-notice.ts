@@ -1,22 +1,24 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Tells load balancers and clients that this server is about to stop: `/readyz` answers 503, and every
- * answer asks for a new connection, also those of requests that began before.
+ * Tells clients that this server is about to stop: every answer asks for a new connection, also those of
+ * requests that began before.
  */
 export class ShutdownNotice {
   /** The newest response of each connection. By connection, because responses have many listeners already. */
   readonly #newest = new Map<Socket, WeakRef<ServerResponse>>();
   #isGiven = false;
 
-  /** @param refuse answers `/readyz` after the notice */
-  wrap(answer: RequestListener, refuse: RequestListener): RequestListener {
+  get isGiven(): boolean {
+    return this.#isGiven;
+  }
+
+  wrap(answer: RequestListener): RequestListener {
     return (request, response) => {
       if (!this.#isGiven) this.#track(request.socket, response);
       else response.shouldKeepAlive = false;
-      if (this.#isGiven && isReadiness(request)) refuse(request, response);
-      else answer(request, response);
+      answer(request, response);
     };
   }
 
@@ -33,8 +35,4 @@ export class ShutdownNotice {
     if (!this.#newest.has(socket)) socket.once('close', () => this.#newest.delete(socket));
     this.#newest.set(socket, new WeakRef(response));
   }
-}
-
-function isReadiness({ url = '' }: IncomingMessage): boolean {
-  return url === '/readyz' || url.startsWith('/readyz?');
 }

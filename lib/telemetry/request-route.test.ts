@@ -15,7 +15,7 @@ test.each([
   ['/before-app.js', 'file file'],
   ['/avatar/abc', 'file file'],
   ['/livez', 'probe /livez'],
-  ['/readyz', 'ready /readyz'],
+  ['/readyz', 'probe /readyz'],
 ])('%s is "%s"', (url, expected) => {
   expect(of(url)).toBe(expected);
 });

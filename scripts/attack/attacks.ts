@@ -1,4 +1,5 @@
 import { argon2FloodAttack } from './attacks/argon2-flood.ts';
+import { documentReadAttack, documentUnreadAttack } from './attacks/document-flood.ts';
 import { dyingDatabaseAttack } from './attacks/dying-database.ts';
 import { foreignFormAttack } from './attacks/foreign-form.ts';
 import { heldBodiesAttack } from './attacks/held-bodies.ts';
@@ -6,6 +7,7 @@ import { ipv6RotationAttack } from './attacks/ipv6-rotation.ts';
 import { largestHeadersAttack } from './attacks/largest-headers.ts';
 import { liveSessionsAttack } from './attacks/live-sessions.ts';
 import { lockOutAttack } from './attacks/lock-out.ts';
+import { memberPagesAttack } from './attacks/member-pages.ts';
 import { modeMixingAttack } from './attacks/mode-mixing.ts';
 import { multipartDecoyAttack } from './attacks/multipart-decoy.ts';
 import { oddRequestsAttack } from './attacks/odd-requests.ts';
@@ -15,8 +17,11 @@ import { parallelLoginsAttack } from './attacks/parallel-logins.ts';
 import { parallelPasswordProofsAttack } from './attacks/parallel-password-proofs.ts';
 import { phoneEnumerationAttack } from './attacks/phone-enumeration.ts';
 import { pinReplayAttack } from './attacks/pin-replay.ts';
+import { pipelinedDocumentAttack, pipelinedProbesAttack } from './attacks/pipelined-probes.ts';
+import { pipelinedRefusalsAttack } from './attacks/pipelined-refusals.ts';
 import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
 import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
+import { signedOutDeskAttack } from './attacks/signed-out-desk.ts';
 import { streamPlacesAttack } from './attacks/stream-places.ts';
 import { unknownCallsAttack } from './attacks/unknown-calls.ts';
 import { upgradeSocketsAttack } from './attacks/upgrade-sockets.ts';
@@ -29,7 +34,14 @@ export const ATTACKS: Attack[] = [
   largestHeadersAttack,
   multipartDecoyAttack,
   oddRequestsAttack,
+  pipelinedProbesAttack,
+  pipelinedDocumentAttack,
+  pipelinedRefusalsAttack,
+  documentReadAttack,
+  documentUnreadAttack,
   pageFloodAttack,
+  memberPagesAttack,
+  signedOutDeskAttack,
   unknownCallsAttack,
   streamPlacesAttack,
   ipv6RotationAttack,

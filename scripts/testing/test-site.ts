@@ -8,6 +8,8 @@ export type TestSite = {
   origin: string;
   /** Of the operators' desk. */
   deskOrigin: string;
+  /** Id of the web process; undefined between two. */
+  webProcessId(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -69,7 +71,12 @@ export async function startSite(
     const [{ port, deskPort }] = await Promise.all([web.ready, worker.ready]);
     const origin = `http://127.0.0.1:${port}`;
     await waitUntilReady(origin);
-    return { origin, deskOrigin: `http://localhost:${deskPort}`, stop };
+    return {
+      origin,
+      deskOrigin: `http://localhost:${deskPort}`,
+      webProcessId: web.processId,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

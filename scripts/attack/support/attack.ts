@@ -14,8 +14,8 @@ export interface AttackTarget extends TestSite {
     body?: unknown,
     options?: { token?: string; address?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** A signed-in member with PASSWORD, TRADE_PASSWORD and 10,000.00 of cash. */
-  newMember(): Promise<{ id: bigint; username: string; token: string }>;
+  /** A signed-in member with PASSWORD, TRADE_PASSWORD and 10,000.00 of cash. `cookie` is for pages. */
+  newMember(): Promise<{ id: bigint; username: string; token: string; cookie: string }>;
 }
 
 export interface Answer {
@@ -38,7 +38,7 @@ export interface AttackResult {
 
 /**
  * One attack in a short form: a few seconds, a bounded number of requests, only against loopback.
- * Meanwhile the runner measures the `balance` call of an uninvolved member.
+ * Meanwhile the runner measures a call and a page of an uninvolved member.
  */
 export interface Attack {
   /** Its file name, for `--only`. */

@@ -3,7 +3,7 @@ import type { Pool } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
 import { hashPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
-import { signToken } from '#lib/session/token';
+import { pageCookieName, signToken } from '#lib/session/token';
 import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ export async function newAttackMember(db: Pool) {
   const tradePasswordHash = await hashTradePassword(id, TRADE_PASSWORD);
   await db.user.update({ where: { id }, data: { tradePasswordHash } });
   await fund(db, id);
-  return { id, username, token: await openSession(db, id) };
+  return { id, username, ...(await openSession(db, id)) };
 }
 
 /** Posts cash under a reference without a record, so that the audit has nothing to compare. */
@@ -37,10 +37,14 @@ async function fund(db: Pool, userId: bigint): Promise<void> {
   ]);
 }
 
-async function openSession(db: Pool, userId: bigint): Promise<string> {
+async function openSession(db: Pool, userId: bigint): Promise<{ token: string; cookie: string }> {
   const [sessionId, expiresAt] = [randomUUID(), new Date(Date.now() + HOUR_MS)];
   await db.session.create({
     data: { id: sessionId, userId, expiresAt, userAgent: 'attack', address: '203.0.113.9' },
   });
-  return signToken('api', { userId, sessionId }, expiresAt);
+  const session = { userId, sessionId };
+  return {
+    token: await signToken('api', session, expiresAt),
+    cookie: `${pageCookieName()}=${await signToken('page', session, expiresAt)}`,
+  };
 }

@@ -27,14 +27,13 @@ export async function openTarget(cluster: TestCluster, logLevel: string): Promis
   process.env.DATABASE_URL = appUrl;
   await loadLocalEnvironment({ file: false });
   await seedDatabase(appUrl);
-  const { origin, deskOrigin, stop } = await startSite(appUrl, PROJECT_ROOT, {
+  const { stop, ...site } = await startSite(appUrl, PROJECT_ROOT, {
     LOG_LEVEL: logLevel,
   });
   return {
-    origin,
-    deskOrigin,
+    ...site,
     databaseUrl: appUrl,
-    call: callsTo(origin),
+    call: callsTo(site.origin),
     newMember: () => newAttackMember(database()),
     stop: async () => {
       await stop();

@@ -4,6 +4,7 @@ import { setStrictTransportSecurity } from '#lib/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { type ConnectionBounds, limitConnections } from '#lib/server/connection-limits';
+import { limitUnanswered } from '#lib/server/limit-unanswered';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { BootError } from '../boot-error.ts';
 
@@ -37,12 +38,13 @@ interface Serving {
 
 export function serveOn(server: Server, { serve, bounds, isSecure }: Serving): void {
   if (bounds) limitConnections(server, { ...bounds, isProxy, onRefused: logRefused });
-  server.on('request', (request, response) => {
+  const listener: RequestListener = (request, response) => {
     // Next listens up to nine times for the end of a response; Node would warn of a leak at eleven.
     response.setMaxListeners(MAX_RESPONSE_LISTENERS);
     setStrictTransportSecurity(response, isSecure);
     serve(request, response);
-  });
+  };
+  server.on('request', limitUnanswered(listener, logRefused));
   server.on('clientError', refuseMalformed);
 }
 

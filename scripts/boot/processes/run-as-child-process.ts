@@ -12,8 +12,10 @@ export interface ServedPorts {
 
 /** Messages of a child to its supervisor. */
 export type ChildMessage =
-  /** `probePort` serves `/livez` on loopback, independent of the load on `port`. */
-  ({ type: 'ready'; probePort?: number } & ServedPorts) | { type: 'fault'; sentence: string };
+  | ({ type: 'ready' } & ServedPorts)
+  /** Sent once a second; from the first one on, silence counts as hanging. `lagMs`: event-loop lag. */
+  | { type: 'heartbeat'; lagMs: number }
+  | { type: 'fault'; sentence: string };
 
 /**
  * Why a process stops: SIGTERM stops one of several, whose clients go elsewhere, and may take some
@@ -22,7 +24,8 @@ export type ChildMessage =
 export type StopSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'disconnect';
 
 export function tellParent(message: ChildMessage): void {
-  if (process.connected) process.send?.(message);
+  // A parent that has just ended is noticed by `disconnect`.
+  if (process.connected) process.send?.(message, () => undefined);
 }
 
 /**

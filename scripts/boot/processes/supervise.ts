@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from '../boot-error.ts';
 import { PROJECT_ROOT } from '../data-folder.ts';
 import { type ChildMessage, DATABASE_AWAY_EXIT, type ServedPorts } from './run-as-child-process.ts';
-import { watchLiveness } from './watch-liveness.ts';
+import { HeartbeatWatch } from './watch-heartbeat.ts';
 
 /** Delays before consecutive restarts; after the last one the supervisor gives up. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
@@ -15,6 +15,8 @@ const HEALTHY_MS = 60_000;
 const KILL_MS = 5_000;
 
 export type Supervised = {
+  /** Id of the running child; undefined between two. */
+  processId(): number | undefined;
   /** Resolves to the ports (of the web process) when the child is first ready; rejects if it ends before. */
   ready: Promise<ServedPorts>;
   /** Rejects when the child has crashed too often. */
@@ -40,8 +42,8 @@ type Launch = {
 type Exit = { sentence: string; isDatabaseAway: boolean; ranMs: number };
 
 /**
- * Runs a script as a child and restarts it when it ends, or when its probe port (if it reports one)
- * has not answered for 5 s.
+ * Runs a script as a child and restarts it when it ends, or when its heartbeats (if it sends any) have
+ * not come for 15 s.
  * @param name name of the process in messages
  * @param root the project, or a copy of it
  */
@@ -95,6 +97,7 @@ export function supervise(
 
   launch();
   return {
+    processId: () => child?.pid,
     ready: ready.promise,
     failed: failed.promise,
     restart: () => {
@@ -117,22 +120,29 @@ function launchChild(
 ): ChildProcess {
   const startedAt = Date.now();
   let fault = `The ${name} process ended`;
-  let endWatch = () => {};
+  let watch: HeartbeatWatch | undefined;
   const child = fork(script, args, { cwd, env });
   child.on('message', (message: ChildMessage) => {
     if (message.type === 'fault') {
       fault = message.sentence;
       return;
     }
-    onReady({ port: message.port, deskPort: message.deskPort });
-    if (message.probePort === undefined) return;
-    endWatch = watchLiveness(message.probePort, () => {
-      fault = `The ${name} process did not answer for 5 s`;
-      child.kill('SIGKILL');
+    if (message.type === 'ready')
+      return onReady({ port: message.port, deskPort: message.deskPort });
+    watch ??= new HeartbeatWatch({
+      onLate: (lagMs) =>
+        console.error(
+          `The ${name} process is busy: no heartbeat for 5 s, event-loop lag before ${lagMs} ms.`,
+        ),
+      onHung: (lagMs) => {
+        fault = `The ${name} process hangs: no heartbeat for 15 s, event-loop lag before ${lagMs} ms`;
+        child.kill('SIGKILL');
+      },
     });
+    watch.beat(message.lagMs);
   });
   child.once('exit', (code, signal) => {
-    endWatch();
+    watch?.end();
     onExit({
       sentence: fault.endsWith('.') ? fault : `${fault} (${signal ?? `exit code ${code}`}).`,
       isDatabaseAway: code === DATABASE_AWAY_EXIT,
