@@ -43,6 +43,11 @@ const schema = z.object({
   DESK_HOST: text.default('127.0.0.1'),
   DESK_ORIGIN: originOf.optional(),
   APP_MODE: z.enum(['paper', 'live']).default('paper'),
+  /** Leaves the seeded account of paper mode without records. */
+  JINKU_EMPTY: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default('0')
+    .transform((value) => value === '1'),
   DATABASE_URL: text,
   MIGRATE_DATABASE_URL: text.optional(),
   DIRECT_DATABASE_URL: text.optional(),

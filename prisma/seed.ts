@@ -1,124 +1,37 @@
-import {
-  CONFIG_KEYS,
-  type ConfigKey,
-  LIVE_CARD_COOLDOWN_HOURS,
-  PAPER_RATES,
-} from '#lib/config/keys';
-import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { env } from '#lib/env';
-import { seedPool } from '#lib/fixed/move-pool';
-import { METALS } from '#lib/money';
-import { ROLES } from '#lib/operators/rights';
-import { hashPassword, verifyPassword } from '#lib/session/password/password';
-import { hashTradePassword } from '#lib/session/password/trade-password-hash';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { runMain } from '#scripts/boot/boot-error';
+import { generateClient } from '#scripts/boot/build/build';
+import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { bootLocal } from '#scripts/boot/database/local-database';
 import { requireInstallation } from '#scripts/boot/settings/require-installation';
-import { seedContent } from './seed/content.ts';
 
-/** The seeded account of paper mode, so that a newcomer can look around. */
-export const SEEDED_LOGIN = {
-  username: 'demo',
-  password: 'jinku-demo-2026',
-  tradePassword: '135790',
-};
-/** The seeded operator of paper mode, with all roles. */
-export const SEEDED_OPERATOR = { name: 'desk', password: 'jinku-desk-2026' };
-const SEEDED_REAL_NAME = '王示範';
-/** Initial amount of the interest pool in paper mode. */
-const SEEDED_POOL_AMOUNT = '1000000.00';
+const CLIENT = join(PROJECT_ROOT, 'lib/db/generated/client.ts');
 
-/**
- * Writes the first data: settings, content, rooms and, in paper mode, one account, one operator and an
- * interest pool. Existing rows stay unchanged.
- */
-export async function seed(db: Pool = database()): Promise<void> {
-  await seedSettings(db);
-  await seedContent(db);
-  await seedRooms(db);
-  if (env().APP_MODE !== 'paper') return;
-  await seedMember(db);
-  await seedOperator(db);
-  await inTransaction(db, (tx) => seedPool(tx, SEEDED_POOL_AMOUNT));
-}
+/** `npx prisma db seed`: writes the first data into a migrated database, and prints what it wrote. */
+await runMain(async () => {
+  // The demo account is made by calls, which would log a line each.
+  process.env.LOG_LEVEL ||= 'warn';
+  // A release contains the client.
+  if (!existsSync(CLIENT)) await generateClient({ say: console.log });
+  const local = await bootLocal();
+  try {
+    await requireInstallation({ begin: true });
+    const { seed } = await import('./seed/first-data.ts');
+    console.log(sentenceOf(await seed()));
+  } finally {
+    const { closeDatabase } = await import('#lib/db/client');
+    await closeDatabase();
+    await local.close();
+  }
+});
+process.exit();
 
-async function seedSettings(db: Db): Promise<void> {
-  const data = (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => ({
-    key,
-    value: firstValue(key),
-    updatedBy: 'system:seed',
-  }));
-  await db.configRow.createMany({ data, skipDuplicates: true });
-}
-
-function firstValue(key: ConfigKey) {
-  const live = env().APP_MODE === 'live';
-  if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
-  // In live mode `auto` means manual, so payers must be shown an account.
-  const accounts: object = env().OPERATOR_ACCOUNTS ?? {};
-  if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))
-    return 'closed';
-  if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
-  return CONFIG_KEYS[key].first;
-}
-
-async function seedRooms(db: Db): Promise<void> {
-  await db.room.createMany({ data: METALS.map((symbol) => ({ symbol })), skipDuplicates: true });
-}
-
-async function seedMember(db: Db): Promise<void> {
-  const { username, password, tradePassword } = SEEDED_LOGIN;
-  const usernameKey = username.toLowerCase();
-  if (await db.user.findUnique({ where: { usernameKey }, select: { id: true } })) return;
-  const member = await db.user.create({
-    data: {
-      username,
-      usernameKey,
-      passwordHash: await hashPassword(password),
-      realName: SEEDED_REAL_NAME,
-      seeded: true,
-    },
-    select: { id: true },
-  });
-  const tradePasswordHash = await hashTradePassword(member.id, tradePassword);
-  await db.user.update({ where: { id: member.id }, data: { tradePasswordHash } });
-}
-
-/** Only if there is no operator: a further one takes the approval of another. */
-async function seedOperator(db: Db): Promise<void> {
-  if (await db.operator.findFirst({ select: { id: true } })) return;
-  const { name, password } = SEEDED_OPERATOR;
-  await db.operator.create({
-    data: {
-      name,
-      nameKey: name,
-      passwordHash: await hashPassword(password),
-      roles: [...ROLES],
-      seeded: true,
-      createdBy: 'system:seed',
-    },
-  });
-}
-
-/** The seeded operator, unless it has another password now or there is none. */
-export async function findSeededOperator(
-  db: Db = database(),
-): Promise<typeof SEEDED_OPERATOR | null> {
-  const { name, password } = SEEDED_OPERATOR;
-  const found = await db.operator.findFirst({ where: { nameKey: name, seeded: true } });
-  return found && (await verifyPassword(found.passwordHash, password)) ? SEEDED_OPERATOR : null;
-}
-
-if (import.meta.main) {
-  await runMain(async () => {
-    const local = await bootLocal();
-    try {
-      await requireInstallation();
-      await seed();
-    } finally {
-      await closeDatabase();
-      await local.close();
-    }
-  });
+function sentenceOf(written: Record<string, number>): string {
+  const parts = Object.entries(written).flatMap(([what, count]) =>
+    count > 0 ? [`${what}: ${count}`] : [],
+  );
+  return parts.length > 0
+    ? `Wrote ${parts.join(', ')}.`
+    : 'The first data were already there; nothing was written.';
 }

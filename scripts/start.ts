@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: options.dev ? 'development' : 'production' });
   // Children complete their own environment, so that they get no more variables than they need.
   const inherited = { ...process.env };
+  // The calls that make the demo account would log a line each.
+  process.env.LOG_LEVEL ||= 'warn';
   await loadLocalEnvironment();
   const settings = parseEnv(process.env);
   lockDataFolder();
@@ -86,7 +88,7 @@ type Login = {
 
 /** Writes first data and keeps existing rows. Imported late, because the client is generated before. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
-  const { seed, SEEDED_LOGIN, findSeededOperator } = await import('#prisma/seed');
+  const { seed, SEEDED_LOGIN, findSeededOperator } = await import('#prisma/seed/first-data');
   const { closeDatabase } = await import('#lib/db/client');
   await seed();
   await requireAccounts();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { SEEDED_OPERATOR } from '#prisma/seed';
+import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { openDeskAs } from '../support/desk/desk-operators.ts';
 import { callApi, expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';

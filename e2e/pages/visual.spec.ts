@@ -10,7 +10,7 @@ import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 /**
  * Compares the most used screens with reference images: layout, spacing, colours, sizes and weights.
  * Text is rendered as blocks, so that the fonts of the machine have no effect. Other tests check the
- * text. After an intended visual change run `npx playwright test -c e2e visual --update-snapshots`
+ * text. After an intended visual change run `npx playwright test visual --update-snapshots`
  * and review the diff.
  */
 const MARKET = 'state-market-month';

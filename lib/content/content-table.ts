@@ -23,6 +23,7 @@ export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt' | 'trans
 };
 
 interface ContentTable {
+  count(): Promise<number>;
   findMany(query: { orderBy: object[] }): Promise<ContentRow[]>;
   findUnique(query: { where: { slug: string } }): Promise<ContentRow | null>;
   create(query: { data: ContentChange }): Promise<ContentRow>;

@@ -16,14 +16,22 @@ type SeedItem = ContentChange & { slug: string; translations: Translated<object>
 /**
  * Adds the initial content and brings the texts of earlier versions up to date. Items that an operator
  * has changed stay unchanged and removed ones are not added again, so it is safe to repeat.
+ * @returns the number of items added
  */
-export async function seedContent(db: Db): Promise<void> {
+export async function seedContent(db: Db): Promise<number> {
+  const before = await countItems(db);
   const desk = await listOperatorActions(db);
   const plant = (kind: ContentKind, items: SeedItem[]) => addItems(db, desk, kind, items);
   await plant('notice', noticeItems());
   const newsIds = await plant('news', newsItems());
   await plant('carousel', pictureItems(SEED_SLIDES, 'alt', newsIds));
   await plant('board', pictureItems(SEED_BOARDS, 'title', newsIds));
+  return (await countItems(db)) - before;
+}
+
+async function countItems(db: Db): Promise<number> {
+  const counts = await Promise.all(CONTENT_KINDS.map((kind) => contentTable(db, kind).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Actions of operators that decide on the texts of an item. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setSetting } from '#lib/config/set-setting';
 import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
-import { seed } from '#prisma/seed';
+import { seed } from '#prisma/seed/first-data';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
-import { SEEDED_OPERATOR } from '#prisma/seed';
+import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import type { Gallery } from './gallery.ts';
 import type { Theme } from './photographer.ts';

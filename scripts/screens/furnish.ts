@@ -2,7 +2,7 @@ import type { Settings } from '#lib/config/keys';
 import { closeDatabase, database } from '#lib/db/client';
 import type { Metal } from '#lib/money';
 import { takeSnapshots } from '#lib/totals/take-snapshots';
-import { SEEDED_LOGIN } from '#prisma/seed';
+import { SEEDED_LOGIN } from '#prisma/seed/first-data';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';
 import { PASSWORD } from '#tests/support/member/member';

@@ -26,6 +26,8 @@ export function siteEnvironment(
     ...process.env,
     NODE_ENV: 'production',
     APP_MODE: 'paper',
+    // Tests begin with an account of their own making.
+    JINKU_EMPTY: '1',
     APP_ORIGIN: '',
     DATABASE_URL: databaseUrl,
     MIGRATE_DATABASE_URL: '',

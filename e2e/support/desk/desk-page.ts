@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { SEEDED_OPERATOR } from '#prisma/seed';
+import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { expect, test } from '../fixtures.ts';
 
 /** Origin of the desk of the site under test; undefined for a deployed site. */

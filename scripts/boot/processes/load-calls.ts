@@ -1,7 +1,7 @@
 import { DESK_CALLS } from '#lib/desk/paths';
 import { CALLS } from '#lib/paths';
 
-type Call = (request: Request) => Promise<Response>;
+export type Call = (request: Request) => Promise<Response>;
 
 /** Imports the route handlers of all calls of members. @returns them by URL path */
 export function loadCalls(): Promise<Map<string, Call>> {
@@ -13,10 +13,15 @@ export function loadDeskCalls(): Promise<Map<string, Call>> {
   return loadRoutes(Object.values(DESK_CALLS));
 }
 
+/** Imports the route handler of one call. @param name its path below /api */
+export async function loadCall(name: string): Promise<Call> {
+  const route = (await import(`../../../app/api/${name}/route.ts`)) as { POST: Call };
+  return route.POST;
+}
+
 async function loadRoutes(names: readonly string[]): Promise<Map<string, Call>> {
-  const loaded = names.map(async (name): Promise<[string, Call]> => {
-    const route = (await import(`../../../app/api/${name}/route.ts`)) as { POST: Call };
-    return [`/api/${name}`, route.POST];
-  });
+  const loaded = names.map(
+    async (name): Promise<[string, Call]> => [`/api/${name}`, await loadCall(name)],
+  );
   return new Map(await Promise.all(loaded));
 }

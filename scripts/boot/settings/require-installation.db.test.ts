@@ -87,8 +87,9 @@ beforeAll(async () => {
   databases = { live, paper, unset };
   expect(await setMode(live, 'live')).toMatchObject({ ok: true });
   expect(await setMode(paper, 'paper')).toMatchObject({ ok: true });
-  expect(await run(live, ['prisma/seed.ts', []], LIVE)).toEqual({ ok: true, output: '' });
-  expect(await run(paper, ['prisma/seed.ts', []], PAPER)).toEqual({ ok: true, output: '' });
+  const wrote = { ok: true, output: expect.stringMatching(/^Wrote settings: \d+, [^\n]+\.\n$/) };
+  expect(await run(live, ['prisma/seed.ts', []], LIVE)).toEqual(wrote);
+  expect(await run(paper, ['prisma/seed.ts', []], PAPER)).toEqual(wrote);
 }, 120_000);
 afterAll(async () => {
   for (const database of Object.values(databases)) await database.drop();

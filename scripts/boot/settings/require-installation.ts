@@ -20,7 +20,7 @@ import { draftedKeys, keepSecrets } from './secrets.ts';
 interface Options {
   /** Waits for a database that is away, and logs a refusal; for serving processes. */
   serving?: boolean;
-  /** Sets paper mode in the embedded database if it has no mode; for `npm start`. */
+  /** Sets paper mode in the embedded database if it has no mode; for `npm start` and the seed. */
   begin?: boolean;
   /** A key that may differ from the database's, because it is about to be replaced. */
   except?: KeyName;
@@ -72,9 +72,9 @@ function requireMigrated({ migrated }: Installation): void {
 }
 
 async function check(client: pg.Client, mode: Mode, { begin, except }: Options): Promise<void> {
+  requireMigrated(await readInstallation(client));
   if (begin && mode === 'paper' && usesLocalCluster()) await beginPaper(client, 'system:start');
   const found = await readInstallation(client);
-  requireMigrated(found);
   if (!found.mode) throw new BootError(noMode(mode));
   requireMode(found.mode, mode);
   if (mode === 'live' && found.seeded)
