@@ -1,35 +1,37 @@
 import type { Pool } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/db/database-error';
 import { inTransaction } from '#lib/db/transaction';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
 import { matureDeposit } from './mature-deposit.ts';
 
 /** Maximum number of deposits in one run. */
 const BATCH = 200;
 
 /**
- * Ends the deposits that are due, oldest first, each in its own transaction. A failure does not
- * affect the others.
+ * Ends the deposits that are due, oldest first, each in its own transaction. One that fails is parked, so
+ * that it does not affect the others.
  * @param now by the database's clock
- * @returns how many ended, and whether more may be due (locked by other processes, or just renewed)
- * @throws {AggregateError} after all others were processed, if some failed
+ * @returns how many ended, and whether more may be due (locked by other processes, just renewed, or behind
+ *   those that were parked)
  */
 export async function matureDeposits(
   pool: Pool,
   now: Date,
 ): Promise<{ matured: number; more: boolean }> {
-  const due = await pool.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM fixed_deposit WHERE status = 'active' AND maturity_at <= ${now}
+  const due = await pool.$queryRaw<{ id: bigint; parked: boolean }[]>`
+    SELECT id, parked.record_id IS NOT NULL AS parked FROM fixed_deposit
+    LEFT JOIN parked_work parked ON parked.kind = 'deposit' AND parked.record_id = id
+    WHERE status = 'active' AND maturity_at <= ${now} AND (parked.retry_at > now()) IS NOT TRUE
     ORDER BY maturity_at, id LIMIT ${BATCH}`;
-  const failures: unknown[] = [];
-  let matured = 0;
-  for (const { id } of due) {
+  let [matured, failed] = [0, 0];
+  for (const { id, parked } of due) {
     try {
       if (await inTransaction(pool, (tx) => matureDeposit(tx, id, now))) matured++;
+      if (parked) await unparkWork(pool, 'deposit', [id]);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      failures.push(new Error(`deposit ${id} did not mature`, { cause: error }));
+      if (!isFailureOfRecord(error)) throw error;
+      await parkWork(pool, { kind: 'deposit', id }, error);
+      failed++;
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
-  return { matured, more: matured > 0 };
+  return { matured, more: matured + failed > 0 };
 }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
+import { listParkedWork } from '#lib/queue/parked-work';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
-import { matureTask } from './mature-task.ts';
 import { crontab, tasks } from './tasks.ts';
 
 const testDatabase = useTestDatabase();
@@ -21,8 +21,8 @@ const queued = async () =>
   (await owner.query("SELECT 1 FROM graphile_worker.jobs WHERE key = 'mature'")).rowCount;
 
 /** Opens a deposit of 100.00 for seven days, made `daysAgo` days before now (the machine's clock). */
-async function openDeposit(daysAgo: number, renew = false): Promise<bigint> {
-  const { id: userId } = await newPayee('100');
+async function openDeposit(daysAgo: number, renew = false, owner?: bigint): Promise<bigint> {
+  const userId = owner ?? (await newPayee('100')).id;
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const input = {
     userId,
@@ -53,18 +53,28 @@ test('the job ends deposits that are due by the database’s clock, including ov
   expect(await queued()).toBe(0);
 });
 
-test('a deposit that cannot be ended does not delay the others, and fails the job', async () => {
-  const [stuckId, dueId] = [await openDeposit(9), await openDeposit(8)];
-  // Its interest exceeds the reserve, so the database refuses to pay it.
-  const sql = 'UPDATE fixed_deposit SET interest = 1000000 WHERE id = $1';
-  await changeFixedColumns(testDatabase.ownerUrl(), 'fixed_deposit', sql, [stuckId]);
-  await expect(matureTask({}, {} as never)).rejects.toThrow(`deposit ${stuckId} did not mature`);
+test('a deposit that cannot be ended is parked and does not delay the others, however many they are', async () => {
+  const { id: userId } = await newPayee('20000');
+  const stuckId = await openDeposit(9, false, userId);
+  const stuck = [stuckId];
+  // As many as one run takes. Their interest exceeds the reserve, so the database refuses to pay it.
+  for (let i = 1; i < 200; i++) stuck.push(await openDeposit(9, false, userId));
+  const dueId = await openDeposit(8);
+  const sql = 'UPDATE fixed_deposit SET interest = 1000000 WHERE id = ANY ($1)';
+  await changeFixedColumns(testDatabase.ownerUrl(), 'fixed_deposit', sql, [stuck]);
+  await addJob();
+  await runDue();
   const rows = await db.fixedDeposit.findMany({
     where: { id: { in: [stuckId, dueId] } },
     orderBy: { id: 'asc' },
   });
   expect(rows.map(({ status }) => status)).toEqual(['active', 'paid']);
-});
+  const parked = await listParkedWork(db);
+  expect(parked).toHaveLength(200);
+  expect(parked).toContainEqual(
+    expect.objectContaining({ kind: 'deposit', id: stuckId.toString(), failures: 1 }),
+  );
+}, 120_000);
 
 test('the crontab adds it every minute', () => {
   expect(crontab).toMatch(/^\* \* \* \* \* mature /m);

@@ -1,11 +1,14 @@
 import type { Task } from 'graphile-worker';
-import { reconcileYesterday } from '#lib/audit/reconcile-yesterday';
+import { reconcileDays } from '#lib/audit/reconcile-days';
 import { database } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { log } from '#lib/log';
 
-/** Reconciles yesterday once it is closed, and stores the outcome. */
+/** Reconciles yesterday once it is closed, and days that were missed, and stores the outcomes. */
 export const reconTask: Task = async () => {
-  const check = await reconcileYesterday(database(), await databaseTime(database()));
-  if (check?.verdict === 'broken') log().error(check.details, 'the day does not reconcile');
+  for (const { verdict, details } of await reconcileDays(
+    database(),
+    await databaseTime(database()),
+  ))
+    if (verdict !== 'sound') log().error(details, 'the day does not reconcile');
 };

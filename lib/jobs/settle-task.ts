@@ -21,5 +21,7 @@ export const settleTask: Task = async (payload, { addJob }) => {
     return;
   }
   const progress = await settleInLanes(database(), BigInt(id), BATCHES_AT_ONCE);
-  if (progress !== 'done') await settle(id, progress === 'busy' ? BUSY_PAUSE_MS : 0);
+  // The crontab comes back to an issue of which only parked orders are left.
+  if (progress === 'more' || progress === 'busy')
+    await settle(id, progress === 'busy' ? BUSY_PAUSE_MS : 0);
 };

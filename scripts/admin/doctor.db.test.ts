@@ -40,8 +40,17 @@ describe('doctor', () => {
         'disk',
       ],
       ...['database size', 'trial write', 'wal archive'],
-      ...['last backup', 'workers', 'queue', 'feed', 'chain', 'partitions', 'top-ups'],
-      ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon'],
+      ...[
+        'last backup',
+        'workers',
+        'queue',
+        'parked work',
+        'feed',
+        'chain',
+        'partitions',
+        'top-ups',
+      ],
+      ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon', 'days'],
     ]);
     for (const { state, todo } of lines) expect(todo === undefined).toBe(state === 'ok');
     expect(lineOf('versions')).toMatchObject({
@@ -56,10 +65,32 @@ describe('doctor', () => {
     expect(lineOf('withdrawals')?.figure).toMatch(/^\d+ is pending since/);
   });
 
-  test('exits 1 when something else than the books is bad, and prints the error as JSON', async () => {
+  test('exits 4 when something else than the books is bad, and prints the error as JSON', async () => {
     const { code, err, state } = await examine();
-    expect([code, state]).toEqual([1, 'bad']);
-    expect(JSON.parse(err)).toMatchObject({ error: 'refused', exit_code: 1 });
+    expect([code, state]).toEqual([4, 'bad']);
+    expect(JSON.parse(err)).toMatchObject({ error: 'unhealthy', exit_code: 4 });
+  });
+
+  test('names the records that the worker could not end, and the days that nobody reconciled', async () => {
+    await superuser.query(
+      `INSERT INTO parked_work (kind, record_id, error, retry_at) VALUES ('order', 12, 'x', now())`,
+    );
+    await superuser.query('SET session_replication_role = replica');
+    const move = (days: number) =>
+      superuser.query(
+        `UPDATE ledger_journal SET created_at = created_at - interval '1 day' * ${days}`,
+      );
+    await move(3);
+    const { lineOf } = await examine();
+    await move(-3);
+    await superuser.query('SET session_replication_role = origin; DELETE FROM parked_work');
+    expect(lineOf('parked work')).toMatchObject({ state: 'bad', figure: '1 × order, first 12' });
+    expect(lineOf('days')).toMatchObject({
+      ...{
+        state: 'warn',
+        figure: expect.stringMatching(/^never reconciled: (\d{4}-\d\d-\d\d(, )?){3}$/),
+      },
+    });
   });
 
   test.each([
@@ -185,7 +216,7 @@ describe('doctor', () => {
     url.pathname = `/${empty}`;
     const { code, lineOf } = await examine(url.href);
     await superuser.query(`DROP DATABASE ${empty} WITH (FORCE)`);
-    expect(code).toBe(1);
+    expect(code).toBe(4);
     expect(lineOf('migrations')).toMatchObject({ state: 'bad', todo: 'npm run migrate' });
     expect(lineOf('chain')).toMatchObject({ figure: 'tables are missing' });
     expect(lineOf('versions')).toMatchObject({ state: 'ok' });

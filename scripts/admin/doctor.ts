@@ -1,17 +1,17 @@
 import { Command } from 'commander';
-import { BootError } from '#scripts/boot/boot-error';
 import { bootLocal } from '../boot/database/local-database.ts';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import type { DoctorLine } from './doctor/doctor-line.ts';
 import { type Examination, examine } from './doctor/examine.ts';
+import { UnhealthyError } from './unhealthy-error.ts';
 
 const HELP = `
 Each line has a state (ok, warn, bad), what was seen, and what to do. Exits 0 unless a line is bad: then
-2 if the database is away, 3 if the books are broken, and 1 otherwise. It changes nothing.`;
+2 if the database is away, 3 if the books are broken, and 4 otherwise. 1 means that it did not run. It changes nothing.`;
 
 /** Lines that are bad only when records contradict each other. */
-const BOOKS = ['balances', 'last verify', 'last recon'];
+const BOOKS = ['balances', 'last verify', 'last recon', 'days'];
 
 /** `doctor`. */
 export function doctorCommand(): Command {
@@ -47,9 +47,9 @@ function failureOf({ isDatabaseAway, lines }: Examination): Error {
   if (isDatabaseAway) return new DatabaseAwayError(sentence);
   if (lines.some((line) => BOOKS.includes(line.name) && isBroken(line)))
     return new BooksBrokenError(sentence);
-  return new BootError(sentence);
+  return new UnhealthyError(sentence);
 }
 
 function isBroken({ state, figure }: DoctorLine): boolean {
-  return state === 'bad' && /^broken|sums to/.test(figure);
+  return state === 'bad' && /^(broken|not reconciled)|sums to/.test(figure);
 }

@@ -1,7 +1,10 @@
 import type { Argument, Command, Option } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BootError } from '#scripts/boot/boot-error';
+import { BooksBrokenError } from './books-broken-error.ts';
 import { program } from './program.ts';
 import { runProgram } from './run-cli.ts';
+import { UnhealthyError } from './unhealthy-error.ts';
 
 const KEY = 'k'.repeat(32);
 const AWAY = {
@@ -76,6 +79,29 @@ test('without --json a failure is one sentence', async () => {
   });
   expect(await runProgram(program(), ['node', 'admin', 'user', 'list'])).toEqual({
     ...{ exitCode: 2, line: 'The database is away or overloaded: try again.' },
+  });
+});
+
+describe('a finding is told from a refusal', () => {
+  const failsWith = (error: Error) => {
+    const command = program();
+    command
+      .command('probe')
+      .option('--json')
+      .action(() => {
+        throw error;
+      });
+    return runProgram(command, ['node', 'admin', 'probe', '--json']);
+  };
+
+  test.each([
+    ['refused', 1, new BootError('It was refused.')],
+    ['books_broken', 3, new BooksBrokenError('A row is wrong.')],
+    ['unhealthy', 4, new UnhealthyError('A line is bad.')],
+  ])('%s: %i', async (error, exitCode, thrown) => {
+    const failed = await failsWith(thrown);
+    expect(JSON.parse(failed?.line ?? '')).toMatchObject({ error, exit_code: exitCode });
+    expect(failed?.exitCode).toBe(exitCode);
   });
 });
 

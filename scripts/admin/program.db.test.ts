@@ -36,6 +36,7 @@ describe('every command', () => {
     ),
     ...['list', 'show', 'approve', 'reject', 'withdraw'].map((name) => `approvals ${name}`),
     ...['mode set', 'mode show', 'keys accept', 'doctor'],
+    ...['parked list', 'parked retry'],
     ...['cells settle', 'cells totals'],
     ...['keys status', 'keys rotate', 'keys retire'],
     'feed show',

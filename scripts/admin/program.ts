@@ -17,6 +17,7 @@ import { loginCommand, logoutCommand, whoamiCommand } from './operators/login.ts
 import { operatorAccountCommand } from './operators/operator.ts';
 import { factorCommand, passwordCommand } from './operators/own-account.ts';
 import { tokenCommand } from './operators/token.ts';
+import { parkedCommand } from './parked.ts';
 import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
@@ -47,6 +48,7 @@ export function program(): Command {
     modeCommand(),
     keysCommand(),
     doctorCommand(),
+    parkedCommand(),
     cellsCommand(),
   );
   for (const command of commands) cli.addCommand(command);

@@ -88,6 +88,8 @@ const RIGHTS_OF_COMMANDS: Record<string, Action | undefined> = {
   'ledger reverse': 'ledger.adjust',
   recon: 'ledger.read',
   'audit list': 'audit.read',
+  'parked list': 'ledger.read',
+  'parked retry': 'ledger.verify',
   'report day': 'report.read',
   'report month': 'report.read',
   'report check': 'report.read',

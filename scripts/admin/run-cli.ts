@@ -6,15 +6,16 @@ import { sentenceOf } from '#scripts/boot/boot-error';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { closeAfterCommand } from './operator-command.ts';
+import { UnhealthyError } from './unhealthy-error.ts';
 
 /** Exit codes of failures. */
-const EXIT_CODES = { refused: 1, database_away: 2, books_broken: 3 } as const;
+const EXIT_CODES = { refused: 1, database_away: 2, books_broken: 3, unhealthy: 4 } as const;
 type Failure = keyof typeof EXIT_CODES;
 
 /**
  * Runs the operator CLI. Results go to standard output. A failure is one line on standard error (with
- * `--json` one object: `error`, `exit_code` and `message`) and an exit code: 1 refused or failed, 2 the
- * database is away, 3 the books are broken.
+ * `--json` one object: `error`, `exit_code` and `message`) and an exit code: 1 the command was not carried
+ * out, 2 the database is away; or what it found: 3 the books are broken, 4 the installation is unhealthy.
  */
 export async function runCli(program: Command): Promise<void> {
   const failed = await runProgram(program, process.argv);
@@ -57,6 +58,7 @@ function throwInsteadOfExit(command: Command): void {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof BooksBrokenError) return 'books_broken';
+  if (error instanceof UnhealthyError) return 'unhealthy';
   return error instanceof DatabaseAwayError || isDatabaseAway(error) ? 'database_away' : 'refused';
 }
 

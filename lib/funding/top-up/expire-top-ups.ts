@@ -1,16 +1,29 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
 import { lockTopUp, transitionTopUp } from './top-up-state.ts';
 
 /** Top-ups per run. The job runs every minute. */
 const BATCH = 300;
 
-/** Expires unpaid top-ups after their deadline, each in its own transaction. @returns the number found */
+/**
+ * Expires unpaid top-ups after their deadline, each in its own transaction. One that fails is parked.
+ * @returns the number found
+ */
 export async function expireTopUps(pool: Pool): Promise<number> {
-  const due = await pool.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM recharge WHERE status = 'submitted' AND expires_at <= now()
+  const due = await pool.$queryRaw<{ id: bigint; parked: boolean }[]>`
+    SELECT id, parked.record_id IS NOT NULL AS parked FROM recharge
+    LEFT JOIN parked_work parked ON parked.kind = 'top_up' AND parked.record_id = id
+    WHERE status = 'submitted' AND expires_at <= now() AND (parked.retry_at > now()) IS NOT TRUE
     ORDER BY expires_at LIMIT ${BATCH}`;
-  for (const { id } of due) await inTransaction(pool, (tx) => expireTopUp(tx, id));
+  for (const { id, parked } of due)
+    try {
+      await inTransaction(pool, (tx) => expireTopUp(tx, id));
+      if (parked) await unparkWork(pool, 'top_up', [id]);
+    } catch (error) {
+      if (!isFailureOfRecord(error)) throw error;
+      await parkWork(pool, { kind: 'top_up', id }, error);
+    }
   return due.length;
 }
 

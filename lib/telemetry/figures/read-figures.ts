@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { METALS } from '#lib/money';
 import { PARTITIONS_AHEAD, type PartitionsAhead } from '#lib/partitions/partitions-ahead';
+import { PARKED_KINDS } from '#lib/queue/parked-kinds';
 
 /** Rows that a count reads at most; a larger number is shown as this one. */
 const MOST_COUNTED = 10_000;
@@ -25,6 +26,8 @@ export interface Figures {
     oldest: number | null;
     failed: number;
   };
+  /** Records whose work failed and waits to be tried again, by kind. */
+  parked: Record<string, number>;
   chain: {
     unsealed: number;
     oldest: number | null;
@@ -82,11 +85,16 @@ const CHAIN = `
     'height', coalesce((SELECT max(position) FROM ledger_chain), 0),
     'sealed', (SELECT ${AGE('created_at')} FROM ledger_chain ORDER BY position DESC LIMIT 1))`;
 
+const PARKED = `
+  SELECT json_object_agg(kind, (SELECT count(*) FROM (
+    SELECT FROM parked_work WHERE parked_work.kind = kept.kind LIMIT ${MOST_COUNTED}) AS row))
+  FROM unnest(ARRAY['${PARKED_KINDS.join("','")}']) AS kept (kind)`;
+
 const READ = `SELECT
   coalesce((${FEED}), '{}') AS feed_age,
   (${waitingIn('recharge', ['submitted', 'reviewing'])}) AS top_ups,
   (${waitingIn('withdrawal', ['pending', 'approved', 'processing'])}) AS withdrawals,
-  (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain,
+  (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain, (${PARKED}) AS parked,
   (SELECT ${AGE('finished_at')} FROM backup_record ORDER BY id DESC LIMIT 1) AS backup_age,
   (SELECT mode FROM installation WHERE id = 1) AS mode,
   (SELECT row_to_json(ahead) FROM (${PARTITIONS_AHEAD}) AS ahead) AS partitions`;

@@ -40,6 +40,8 @@ function showAll(figures: Figures, show: Show): void {
   show('jobs_due', 'Jobs that could run now and do not.', [[jobs.due]]);
   show('jobs_oldest_due_seconds', 'How long the first of them has been due.', [[jobs.oldest ?? 0]]);
   show('jobs_failed', 'Jobs that failed for good and are kept for inspection.', [[jobs.failed]]);
+  const parked = Object.entries(figures.parked).map(([kind, count]): Sample => [count, { kind }]);
+  show('parked_work', 'Records whose work failed and waits to be tried again.', parked);
   show('chain_unsealed', 'Journals that are not in the hash chain yet.', [[chain.unsealed]]);
   show('chain_oldest_unsealed_seconds', 'Age of the oldest of them.', [[chain.oldest ?? 0]]);
   show('chain_height', 'Position of the last row of the hash chain.', [[chain.height]]);

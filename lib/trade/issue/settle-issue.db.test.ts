@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
+import { listParkedWork, retryParkedWork } from '#lib/queue/parked-work';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams, holdingsOf } from '#tests/support/market/grams';
@@ -245,6 +246,63 @@ describe('workers that settle the same issue', () => {
     expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(5);
     while ((await settle(5)) === 'more');
     await expectSettledOnce();
+  });
+});
+
+describe('an order that cannot end', () => {
+  /** Renames the hold of an order, past the ledger's triggers. */
+  const renameHold = async (from: string, to: string) => {
+    await intruder.query('BEGIN; SET LOCAL session_replication_role = replica');
+    await intruder.query('UPDATE ledger_hold SET ref = $2 WHERE ref = $1', [from, to]);
+    await intruder.query('COMMIT');
+  };
+  const settleAll = async () => {
+    for (let runs = 0; runs < 20; runs++) {
+      const progress = await settleInLanes(db, issue.id, 4);
+      if (progress !== 'more') return progress;
+    }
+    return 'more';
+  };
+
+  test('is parked, the others of its batch are filled, and it ends when it is tried again', async () => {
+    const placed = [];
+    for (let i = 0; i < 12; i++) placed.push(await buy(i % 2 ? ann : bob, 1_000n));
+    const bad = [placed[3], placed[4]].flatMap((order) => (order ? [BigInt(order.id)] : []));
+    for (const id of bad) await renameHold(`order:${id}`, `lost:${id}`);
+    await clock.fixAt('XAU', GOLD_MINOR);
+    expect(await settleAll()).toBe('parked');
+    const filled = { issueId: issue.id, status: 'filled' };
+    expect(await db.tradeOrder.count({ where: filled })).toBe(10);
+    expect((await reloadIssue()).state).toBe('fixed');
+    expect(
+      (await listParkedWork(db)).map(({ kind, id, failures }) => [kind, id, failures]),
+    ).toEqual(expect.arrayContaining(bad.map((id) => ['order', id.toString(), 1])));
+    for (const id of bad) await retryParkedWork(db, 'order', id);
+    expect(await settleAll()).toBe('parked');
+    expect((await listParkedWork(db)).map(({ failures }) => failures)).toEqual([2, 2]);
+
+    for (const id of bad) {
+      await renameHold(`lost:${id}`, `order:${id}`);
+      await retryParkedWork(db, 'order', id);
+    }
+    expect(await settleAll()).toBe('done');
+    expect(await db.tradeOrder.count({ where: filled })).toBe(12);
+    expect((await reloadIssue()).state).toBe('settled');
+    expect(await listParkedWork(db)).toEqual([]);
+    await expectLedgerSound(db);
+  });
+
+  test('is not parked because the database was away', async () => {
+    await buy(ann, 1_000n);
+    await clock.fixAt('XAU', GOLD_MINOR);
+    await intruder.query('BEGIN');
+    await intruder.query(`SELECT FROM ledger_account WHERE user_id = ${ann.id} FOR UPDATE`);
+    const failing = expect(settleInLanes(db, issue.id, 4)).rejects.toThrow();
+    await terminateBlockedConnection();
+    await intruder.query('COMMIT');
+    await failing;
+    expect(await listParkedWork(db)).toEqual([]);
+    expect(await settleAll()).toBe('done');
   });
 });
 

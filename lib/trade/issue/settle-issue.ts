@@ -3,6 +3,7 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
 import { resolveHolds } from '#lib/ledger/resolve-holds';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
@@ -20,8 +21,21 @@ export const ORDERS_PER_BATCH = 1_000;
 const LANES = [0, 1] as const;
 type Lane = (typeof LANES)[number];
 
-/** The result of a batch: more orders remain, none remain, or other processes are settling. */
-export type SettlementProgress = 'more' | 'done' | 'busy';
+/**
+ * The result of a batch: more orders remain, none remain, other processes are settling, or only orders
+ * remain that failed and wait to be tried again.
+ */
+export type SettlementProgress = 'more' | 'done' | 'busy' | 'parked';
+
+/** A batch that was rolled back for a reason of one of its orders. */
+class BatchFailure extends Error {
+  readonly orderIds: readonly bigint[];
+
+  constructor(orderIds: readonly bigint[], cause: unknown) {
+    super(`a batch of ${orderIds.length} orders failed`, { cause });
+    this.orderIds = orderIds;
+  }
+}
 
 /** A fixed or void issue whose orders end now. */
 interface EndedIssue {
@@ -40,10 +54,10 @@ export async function settleInLanes(
   id: bigint,
   batches: number,
 ): Promise<SettlementProgress> {
-  const first = await settleBatch(pool, id);
-  if (first !== 'more') return first;
+  const first = await settleOrPark(pool, id);
+  if (first.progress !== 'more') return first.progress;
   await Promise.all(LANES.map((lane) => settleLane(pool, id, { lane, batches })));
-  return settleBatch(pool, id);
+  return (await settleOrPark(pool, id)).progress;
 }
 
 async function settleLane(
@@ -51,8 +65,39 @@ async function settleLane(
   id: bigint,
   { lane, batches }: { lane: Lane; batches: number },
 ): Promise<void> {
-  for (let batch = 0; batch < batches; batch++)
-    if ((await settleBatch(pool, id, { lane })) !== 'more') return;
+  let size = ORDERS_PER_BATCH;
+  for (let batch = 0; batch < batches; batch++) {
+    const settled = await settleOrPark(pool, id, { lane, size });
+    if (settled.progress !== 'more') return;
+    size = Math.min(2 * settled.size, ORDERS_PER_BATCH);
+  }
+}
+
+/**
+ * Ends the next orders; halves a batch that fails until it ends, or until the one order is left that
+ * fails, which is parked.
+ * @returns the progress, and the size of the batch that ended
+ */
+async function settleOrPark(
+  pool: Pool,
+  id: bigint,
+  { size = ORDERS_PER_BATCH, lane = LANES[0] }: BatchOptions = {},
+): Promise<{ progress: SettlementProgress; size: number }> {
+  try {
+    return { progress: await settleBatch(pool, id, { size, lane }), size };
+  } catch (error) {
+    if (!(error instanceof BatchFailure)) throw error;
+    const [orderId, ...others] = error.orderIds;
+    if (orderId === undefined || others.length > 0)
+      return settleOrPark(pool, id, { size: Math.ceil(error.orderIds.length / 2), lane });
+    await parkWork(pool, { kind: 'order', id: orderId }, error.cause);
+    return { progress: 'more', size };
+  }
+}
+
+interface BatchOptions {
+  size?: number;
+  lane?: Lane;
 }
 
 /**
@@ -61,19 +106,25 @@ async function settleLane(
  * one batch at a time, and only accepted orders are selected.
  * @param options.size maximum number of orders
  * @param options.lane the lane to take orders from first
+ * @throws {BatchFailure} if one of them can't end
  */
 export function settleBatch(
   pool: Pool,
   id: bigint,
-  { size = ORDERS_PER_BATCH, lane = LANES[0] }: { size?: number; lane?: Lane } = {},
+  { size = ORDERS_PER_BATCH, lane = LANES[0] }: BatchOptions = {},
 ): Promise<SettlementProgress> {
-  return inTransaction(pool, async (tx) => {
+  let taken: readonly bigint[] = [];
+  const settling = inTransaction(pool, async (tx) => {
     const issue = await readEndedIssue(tx, id);
     if (!issue) return 'done';
     const { orders, isComplete } = await lockNextOrders(tx, id, { size, lane });
+    taken = orders.map((order) => order.id);
     if (orders.length > 0) await endOrders(tx, issue, orders);
     if (isComplete) return finishIssue(tx, id);
     return orders.length > 0 ? 'more' : 'busy';
+  });
+  return settling.catch((error: unknown) => {
+    throw taken.length > 0 && isFailureOfRecord(error) ? new BatchFailure(taken, error) : error;
   });
 }
 
@@ -130,6 +181,8 @@ function lockAcceptedOrders(
   return tx.$queryRaw<AcceptedOrder[]>`
     SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
     FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted' AND user_id % ${LANES.length} = ${lane}
+      AND NOT EXISTS (
+        SELECT FROM parked_work WHERE kind = 'order' AND record_id = trade_order.id AND retry_at > now())
     ORDER BY id LIMIT ${size} FOR NO KEY UPDATE`;
 }
 
@@ -148,12 +201,19 @@ async function endOrders(
   const resolutions = outcomes.map(({ resolution }) => resolution);
   const journals = await resolveHolds(tx, { ...BY_WORKER, simulated }, resolutions);
   await recordOutcomes(tx, outcomes, { journals, issueId, simulated });
+  await unparkWork(
+    tx,
+    'order',
+    orders.map(({ id }) => id),
+  );
 }
 
-/** Stores the totals once all orders have ended: zero for a void issue. */
+/** Stores the totals once all orders have ended: zero for a void issue. Parked orders have not. */
 async function finishIssue(tx: Db, id: bigint): Promise<SettlementProgress> {
   const issue = await tryLockIssue(tx, id);
   if (!issue) return 'busy';
+  if (await tx.tradeOrder.findFirst({ where: { issueId: id, status: 'accepted' } }))
+    return 'parked';
   const { roomId, no, state } = issue;
   const [sums] = await tx.$queryRaw<{ boughtUnits: bigint; soldUnits: bigint }[]>`
     SELECT coalesce(sum(qty) FILTER (WHERE side = 'buy'), 0)::bigint AS "boughtUnits",

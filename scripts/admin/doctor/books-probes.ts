@@ -1,8 +1,11 @@
 import type pg from 'pg';
-import { addDays, localDay } from '#lib/taipei-time';
+import { UNRECONCILED_DAYS, type UnreconciledDay } from '#lib/audit/unreconciled-days';
+import { addDays, localDay, TIME_ZONE } from '#lib/taipei-time';
 import { durationOf, type Probe, type Seen, seen, stateOf } from './doctor-line.ts';
 
 const VERIFY_AGE = { warn: 180, bad: 900 };
+/** Days that a line names. */
+const SHOWN_DAYS = 10;
 const WALK_AGE = { warn: 36 * 3_600, bad: 7 * 86_400 };
 
 interface Outcome {
@@ -90,4 +93,25 @@ export const BOOKS_PROBES: readonly Probe[] = [
       return faultOf(last) ?? seen(isLate ? 'warn' : 'ok', figure, 'is a worker running?');
     },
   },
+  {
+    name: 'days',
+    look: async (client) => {
+      // Yesterday is reconciled some minutes after midnight.
+      const newest = addDays(localDay(new Date(Date.now() - 1_800_000)), -1);
+      const { rows } = await client.query<UnreconciledDay>(UNRECONCILED_DAYS, [newest, TIME_ZONE]);
+      const wrong = rows.filter(({ verdict }) => verdict !== null).map(({ day }) => day);
+      const missed = rows.filter(({ verdict }) => verdict === null).map(({ day }) => day);
+      if (wrong.length > 0)
+        return seen('bad', `not reconciled: ${listOf(wrong)}`, 'run recon --day DAY of each');
+      const figure = missed.length > 0 ? `never reconciled: ${listOf(missed)}` : 'all reconciled';
+      const todo = 'a worker does it by itself, ten days in five minutes; or run recon --day DAY';
+      return seen(missed.length > 0 ? 'warn' : 'ok', figure, todo);
+    },
+  },
 ];
+
+/** The first days, and how many more there are. */
+function listOf(days: readonly string[]): string {
+  const more = days.length - SHOWN_DAYS;
+  return days.slice(0, SHOWN_DAYS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

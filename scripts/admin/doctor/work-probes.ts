@@ -74,6 +74,17 @@ export const WORK_PROBES: readonly Probe[] = [
     },
   },
   {
+    name: 'parked work',
+    look: async (client) => {
+      const { rows } = await client.query<{ kind: string; count: number; first: string }>(
+        'SELECT kind, count(*)::integer AS count, min(record_id)::text AS first FROM parked_work GROUP BY kind ORDER BY kind',
+      );
+      const figure = rows.map(({ kind, count, first }) => `${count} × ${kind}, first ${first}`);
+      const todo = 'see the reasons with parked list, run ledger verify, then parked retry';
+      return seen(rows.length > 0 ? 'bad' : 'ok', figure.join('; ') || 'none', todo);
+    },
+  },
+  {
     name: 'feed',
     look: async (client) => {
       const { rows } = await client.query<{ symbol: string; age: number | null; stale: number }>(

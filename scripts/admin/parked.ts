@@ -1,0 +1,48 @@
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { recordAudit } from '#lib/audit-log/record-audit';
+import { PARKED_KINDS, type ParkedKind } from '#lib/queue/parked-kinds';
+import { listParkedWork, retryParkedWork } from '#lib/queue/parked-work';
+import {
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
+  printDone,
+  printRows,
+} from './operator-command.ts';
+
+/** `parked list | retry`. */
+export function parkedCommand(): Command {
+  return new Command('parked')
+    .description('Orders, deposits and top-ups that the worker could not end.')
+    .addCommand(listCommand())
+    .addCommand(retryCommand());
+}
+
+function listCommand(): Command {
+  return operatorCommand(
+    'list',
+    'List what is parked, and why, oldest first.',
+    'ledger.read',
+  ).action(async (options: CommandOptions) => printRows(await onDatabase(listParkedWork), options));
+}
+
+function retryCommand(): Command {
+  return operatorCommand('retry', 'Try a record in the worker’s next run.', 'ledger.verify')
+    .addArgument(new Argument('<kind>', 'kind of the record').choices(PARKED_KINDS))
+    .argument('<id>', 'id of the record', idOf)
+    .action(async (kind: ParkedKind, id: bigint, options: CommandOptions) => {
+      await inCommandTransaction(async (tx) => {
+        await retryParkedWork(tx, kind, id);
+        const actor = `operator:${options.operator}`;
+        await recordAudit(tx, { actor, action: 'work.retry', subject: `${kind}:${id}` });
+      });
+      const fields = { done: 'retry', kind, id: id.toString() };
+      printDone(fields, `${kind} ${id} is tried again within a minute.`, options);
+    });
+}
+
+function idOf(value: string): bigint {
+  if (/^[1-9]\d{0,17}$/.test(value)) return BigInt(value);
+  throw new InvalidArgumentError('It takes the id of a record, as parked list shows it.');
+}
