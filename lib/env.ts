@@ -34,6 +34,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
   APP_ORIGIN: originOf.optional(),
+  /** Whether HSTS covers subdomains, and whether it asks for the browsers' preload lists. */
+  HSTS_SCOPE: z.enum(['host', 'subdomains', 'preload']).default('host'),
   /** Port of the operators' desk; the one after PORT by default (`deskAddressOf`). */
   DESK_PORT: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {

@@ -2,13 +2,14 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { BootError, runMain } from './boot/boot-error.ts';
+import { commandAtHand } from './boot/command-at-hand.ts';
 import { bootLocal } from './boot/database/local-database.ts';
 import { archiveMonth } from './months/archive-month.ts';
 import { checkArchive } from './months/check-archive.ts';
 import { listMonths } from './months/months.ts';
 import { packMonth } from './months/pack-month.ts';
 
-const USAGE = `Usage: npm run months -- COMMAND, as the owner of the database (MIGRATE_DATABASE_URL)
+const USAGE = `Usage: ${commandAtHand('months', 'COMMAND')}, as the owner of the database (MIGRATE_DATABASE_URL)
   list             the months that have partitions, their size, and which are in the archive
   pack YYYY-MM     builds the indexes of a closed month again, about a sixth smaller, while all goes on
   archive YYYY-MM  moves the ended orders of the oldest month into a schema of its own, archive_YYYY_MM

@@ -14,10 +14,14 @@ function headersOf(origin: string): Record<string, string> {
   return headers;
 }
 
-test('sets the header for two years if the origin is https', () => {
-  expect(headersOf('https://jinku.example')).toEqual({
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  });
+test.each([
+  ['', 'max-age=63072000'],
+  ['host', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])('covers what HSTS_SCOPE "%s" names, for two years, if the origin is https', (scope, policy) => {
+  vi.stubEnv('HSTS_SCOPE', scope);
+  expect(headersOf('https://jinku.example')).toEqual({ 'strict-transport-security': policy });
 });
 
 test.each(['', 'http://localhost:3000'])(

@@ -8,13 +8,16 @@ const BATCH = 1_000;
 
 /**
  * Reads the heads of the chain in a file as the worker publishes it: one JSON object a line.
+ * @param upTo leaves out heads after this position
  * @throws {Error} naming the malformed line
  */
-export async function* readNotedHeads(path: string): AsyncGenerator<ChainHead> {
+export async function* readNotedHeads(path: string, upTo?: bigint): AsyncGenerator<ChainHead> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(path) })) {
     number += 1;
-    if (line.trim() !== '') yield headOf(line, `line ${number} of ${path}`);
+    if (line.trim() === '') continue;
+    const head = headOf(line, `line ${number} of ${path}`);
+    if (upTo === undefined || BigInt(head.position) <= upTo) yield head;
   }
 }
 

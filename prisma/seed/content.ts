@@ -3,6 +3,7 @@ import { type ContentChange, type ContentRow, contentTable } from '#lib/content/
 import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
 import type { Db } from '#lib/db/client';
+import type { Mode } from '#lib/installation/set-mode';
 import { PAGES } from '#lib/paths';
 import { SEED_NEWS } from './content-news.ts';
 import { NEWS_IN_ENGLISH } from './content-news-en.ts';
@@ -15,15 +16,16 @@ type SeedItem = ContentChange & { slug: string; translations: Translated<object>
 
 /**
  * Adds the initial content and brings the texts of earlier versions up to date. Items that an operator
- * has changed stay unchanged and removed ones are not added again, so it is safe to repeat.
+ * has changed stay unchanged and removed ones are not added again, so it is safe to repeat. In live mode
+ * the article on simulated prices is left out.
  * @returns the number of items added
  */
-export async function seedContent(db: Db): Promise<number> {
+export async function seedContent(db: Db, mode: Mode = 'paper'): Promise<number> {
   const before = await countItems(db);
   const desk = await listOperatorActions(db);
   const plant = (kind: ContentKind, items: SeedItem[]) => addItems(db, desk, kind, items);
   await plant('notice', noticeItems());
-  const newsIds = await plant('news', newsItems());
+  const newsIds = await plant('news', newsItems(mode));
   await plant('carousel', pictureItems(SEED_SLIDES, 'alt', newsIds));
   await plant('board', pictureItems(SEED_BOARDS, 'title', newsIds));
   return (await countItems(db)) - before;
@@ -85,8 +87,12 @@ function noticeItems(): SeedItem[] {
   }));
 }
 
-function newsItems(): SeedItem[] {
-  return SEED_NEWS.map(({ slug, image, ...words }) => ({
+/** On simulated prices. */
+const PAPER_ARTICLE = 'check-a-price-path';
+
+function newsItems(mode: Mode): SeedItem[] {
+  const articles = SEED_NEWS.filter(({ slug }) => mode === 'paper' || slug !== PAPER_ARTICLE);
+  return articles.map(({ slug, image, ...words }) => ({
     slug,
     image,
     ...clean(words),

@@ -46,7 +46,7 @@ export type Written = Record<
 export async function seed(db: Pool = database()): Promise<Written> {
   const shared = {
     settings: await seedSettings(db),
-    'items of content': await seedContent(db),
+    'items of content': await seedContent(db, env().APP_MODE),
     rooms: await seedRooms(db),
   };
   const none = { members: 0, operators: 0, 'records of the demo account': 0 };

@@ -35,9 +35,9 @@ describe('ledger, recon and audit', () => {
     const lines = heads.map(({ position, hash }) => ({ position: position.toString(), hash }));
     const wrong = { position: '2', hash: '00'.repeat(32) };
     const later = { position: '9999', hash: '00'.repeat(32) };
-    const verifyFile = (content: string) => {
+    const verifyFile = (content: string, ...more: string[]) => {
       writeFileSync(file, content);
-      return runAdmin('ledger', 'verify', '--noted', file, '--as', 'amy');
+      return runAdmin('ledger', 'verify', '--noted', file, ...more, '--as', 'amy');
     };
     const textOf = (all: object[]) => all.map((line) => JSON.stringify(line)).join('\n');
     expect(await verifyFile(textOf(lines))).toMatchObject({ code: 0 });
@@ -46,6 +46,12 @@ describe('ledger, recon and audit', () => {
     });
     expect(await verifyFile(textOf([...lines, later]))).toMatchObject({
       ...{ code: 3, err: expect.stringContaining('shorter than it was') },
+    });
+    const last = lines.at(-1);
+    const head = `${last?.position}:${last?.hash}`;
+    expect(await verifyFile(textOf([...lines, later]), '--up-to', head)).toMatchObject({ code: 0 });
+    expect(await verifyFile(textOf([...lines, wrong, later]), '--up-to', head)).toMatchObject({
+      ...{ code: 3, err: expect.stringContaining('not the one that was noted down') },
     });
     expect(await verifyFile('nonsense')).toMatchObject({
       ...{ code: 1, err: expect.stringMatching(/^line 1 of .* is no head of a chain\.\n$/) },

@@ -171,6 +171,18 @@ describe('doctor', () => {
     expect(lineOf('wal archive')).toMatchObject({ state: 'warn', figure: 'archive_mode is off' });
   });
 
+  test('a site without rooms is bad, and names the command that writes them', async () => {
+    await superuser.query(`SET session_replication_role = 'replica'`);
+    await superuser.query('CREATE TABLE kept_room AS TABLE room; DELETE FROM room');
+    const { lineOf } = await examine();
+    await superuser.query('INSERT INTO room TABLE kept_room; DROP TABLE kept_room');
+    await superuser.query('RESET session_replication_role');
+    expect(lineOf('feed')).toEqual({
+      ...{ name: 'feed', state: 'bad', todo: 'npx prisma db seed' },
+      figure: 'no rooms: nothing can be bought or sold',
+    });
+  });
+
   test('a backup that is recorded has its age', async () => {
     await superuser.query(
       `INSERT INTO backup_record (kind, place, label, started_at, finished_at)

@@ -22,7 +22,8 @@ Recomputes every rule of the ledger from its rows at one moment, and then compar
 withdrawals, fixed terms, orders, issues and fills with the ledger. It changes nothing, takes no
 locks, and exits 3 naming the first row that breaks a rule, with amounts in minor units. Keep heads of
 the chain outside of this machine (CHAIN_HEAD_FILE, CHAIN_HEAD_URL): --noted then also detects a
-rewritten or cut chain. It takes one head, or a file of published heads, all of which are compared.`;
+rewritten or cut chain. It takes one head, or a file of published heads, all of which are compared;
+after a restore, --up-to with the head that \`ledger chain\` shows leaves out those of the lost time.`;
 
 /** `ledger verify | chain | reverse | adjust`. */
 export function ledgerCommand(): Command {
@@ -41,9 +42,14 @@ function verifyCommand(): Command {
       'position:hash of the chain, noted earlier, or a file of heads',
       noted,
     )
+    .option(
+      '--up-to <head>',
+      'with a file: leaves out heads after this one, as a restored chain lacks them',
+      position,
+    )
     .addHelpText('after', HELP)
-    .action(async (options: CommandOptions & { noted?: Noted }) => {
-      const report = await onDatabase(() => verify(options.noted));
+    .action(async (options: CommandOptions & { noted?: Noted; upTo?: bigint }) => {
+      const report = await onDatabase(() => verify(options.noted, options.upTo));
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
       if (report.broken) throw new BooksBrokenError(describeBrokenRow(report.broken));
       if (!options.json) printFacts(factsOf(report), options);
@@ -54,10 +60,10 @@ function verifyCommand(): Command {
 type Noted = ChainHead | string;
 
 /** Verifies the books; first it compares the heads of a file with the chain. */
-async function verify(known?: Noted): Promise<LedgerReport> {
+async function verify(known?: Noted, upTo?: bigint): Promise<LedgerReport> {
   if (typeof known !== 'string') return verifyBooks(connections(), known);
   const { broken, newest } = await inSnapshot(connections(), (snapshot) =>
-    compareNotedHeads(snapshot, readNotedHeads(known)),
+    compareNotedHeads(snapshot, readNotedHeads(known, upTo)),
   );
   const report = await verifyBooks(connections(), newest ?? undefined);
   return { ...report, broken: broken ?? report.broken };
@@ -93,6 +99,13 @@ function factsOf({ counts, head, waiting }: LedgerReport): object {
 /** The format of `--noted`. */
 function placeOf({ position, hash }: ChainHead): string {
   return `${position}:${hash}`;
+}
+
+/** The position of `--up-to`. */
+function position(value: string): bigint {
+  const [, digits] = /^([1-9]\d{0,17})(:[0-9a-f]{64})?$/i.exec(value) ?? [];
+  if (digits) return BigInt(digits);
+  throw new InvalidArgumentError('It takes a position of the chain, or a head: position:hash.');
 }
 
 function noted(value: string): Noted {

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors/app-error';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import type { Action } from '#lib/operators/rights';
 import { lockOperatorSession } from '#lib/operators/session/find-operator-session';
+import { commandAtHand } from '../boot/command-at-hand.ts';
 import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
 import { CLI_ADDRESS, findCommandOperator } from './operators/command-operator.ts';
@@ -116,7 +117,7 @@ export function printWaiting(outcome: ApprovalOutcome, options: CommandOptions):
   const approval = outcome.approvalId.toString();
   printDone(
     { done: 'request', approval },
-    `approval ${approval} waits for another operator: npm run admin -- approvals approve ${approval}`,
+    `approval ${approval} waits for another operator: ${commandAtHand('admin', `approvals approve ${approval}`)}`,
     options,
   );
   return true;

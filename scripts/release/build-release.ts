@@ -25,6 +25,7 @@ const PROGRAMS = [
   'scripts/admin.ts',
   'prisma/migrate.ts',
   'prisma/seed.ts',
+  'scripts/months.ts',
 ];
 /** Read by path at run time, so that no import names them. */
 const ASSETS = [
@@ -129,6 +130,7 @@ function releasePackage(): object {
     admin: 'node scripts/admin.ts',
     migrate: 'node prisma/migrate.ts',
     seed: 'node prisma/seed.ts',
+    months: 'node scripts/months.ts',
   };
   return { name, version, private: true, license, type, imports, engines, scripts };
 }

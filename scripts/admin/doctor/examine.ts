@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { parseEnv } from '#lib/env';
 import { sentenceOf } from '#scripts/boot/boot-error';
+import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { describeConnectionError } from '#scripts/boot/describe-connection-error';
 import { BOOKS_PROBES } from './books-probes.ts';
 import type { DoctorLine, DoctorState, Probe } from './doctor-line.ts';
@@ -60,7 +61,7 @@ async function look(client: pg.Client, { name, look: run }: Probe): Promise<Doct
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (NOT_MIGRATED.includes(code))
-      return { name, state: 'bad', figure: 'tables are missing', todo: 'npm run migrate' };
+      return { name, state: 'bad', figure: 'tables are missing', todo: commandAtHand('migrate') };
     const figure = `can't be read: ${sentenceOf(error)}`;
     return { name, state: 'bad', figure, todo: 'see the log of Postgres' };
   }

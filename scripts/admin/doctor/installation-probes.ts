@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { VERSION } from '#lib/version';
+import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { dataDir } from '#scripts/boot/data-folder';
 import { readInstallation } from '#scripts/boot/settings/installation';
 import { listMigrationNames } from '../../../prisma/apply-migrations.ts';
@@ -32,7 +33,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const wanted = process.env.APP_MODE === 'live' ? 'live' : 'paper';
       const todo = mode
         ? `set APP_MODE=${mode}, or name another database`
-        : `npm run admin -- mode set ${wanted}`;
+        : commandAtHand('admin', `mode set ${wanted}`);
       return seen(mode === wanted ? 'ok' : 'bad', mode ?? 'none', todo);
     },
   },
@@ -47,7 +48,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
          FROM operator WHERE status = 'active'`,
       );
       const figure = `${all} active, ${deciding} of them can approve`;
-      const todo = 'four eyes take two: npm run admin -- operator create, see docs/desk.md';
+      const todo = `four eyes take two: ${commandAtHand('admin', 'operator create')}, see docs/desk.md`;
       return seen(deciding < 2 ? 'warn' : 'ok', figure, todo);
     },
   },
@@ -61,7 +62,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const wanted = listMigrationNames();
       const missing = wanted.filter((name) => !applied.delete(name));
       if (missing.length > 0)
-        return seen('bad', `missing: ${missing.join(', ')}`, 'npm run migrate');
+        return seen('bad', `missing: ${missing.join(', ')}`, commandAtHand('migrate'));
       const extra = [...applied];
       const figure =
         extra.length > 0 ? `of a newer version: ${extra.join(', ')}` : `${wanted.length} applied`;

@@ -6,6 +6,7 @@ import {
   PARTITIONS_AHEAD,
   type PartitionsAhead,
 } from '#lib/partitions/partitions-ahead';
+import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
 
 /** Seconds that a due job has waited. */
@@ -49,7 +50,11 @@ export const WORK_PROBES: readonly Probe[] = [
          WHERE locktype = 'advisory' AND classid = ${LIVENESS_LOCK_SPACE}::oid AND objsubid = 2 AND granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
-      return seen(count === 0 ? 'bad' : 'ok', `${count} running`, 'start a worker: npm run worker');
+      return seen(
+        count === 0 ? 'bad' : 'ok',
+        `${count} running`,
+        `start a worker: ${commandAtHand('worker')}`,
+      );
     },
   },
   {
@@ -97,8 +102,10 @@ export const WORK_PROBES: readonly Probe[] = [
       const figure = rows.map(
         ({ symbol, age }) => `${symbol} ${age === null ? 'none' : durationOf(age)}`,
       );
+      if (rows.length === 0)
+        return seen('bad', 'no rooms: nothing can be bought or sold', commandAtHand('seed'));
       const todo = 'is a worker running? Is PRICE_FEED_URL right and reachable? feed show';
-      return seen(old.length > 0 ? 'bad' : 'ok', figure.join(', ') || 'no rooms', todo);
+      return seen(old.length > 0 ? 'bad' : 'ok', figure.join(', '), todo);
     },
   },
   {

@@ -3,6 +3,7 @@ import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import type { Operator } from '#lib/operators/operator';
 import { findOperatorSession } from '#lib/operators/session/find-operator-session';
+import { commandAtHand } from '../../boot/command-at-hand.ts';
 import { readKeptToken } from './kept-token.ts';
 
 /** Runs the commands of an installation without operators; may not move money. */
@@ -10,7 +11,7 @@ const SETUP: Operator = { id: 0n, name: 'setup', roles: ['admin', 'auditor'] };
 /** The address of the CLI in sessions and in the log of sign-ins. */
 export const CLI_ADDRESS = '127.0.0.1';
 
-const SIGN_IN = 'Sign in first: npm run admin -- login NAME (or set OPERATOR_TOKEN).';
+const SIGN_IN = `Sign in first: ${commandAtHand('admin', 'login NAME')} (or set OPERATOR_TOKEN).`;
 
 /**
  * Finds the operator of a command: by OPERATOR_TOKEN, or else by the session of `login`. In an
@@ -30,10 +31,12 @@ export async function findCommandOperator(
     return { operator: SETUP, sessionId: '' };
   }
   if (!unfinished && session.mustChangePassword)
-    throw new AppError(4015, { detail: 'choose a password first: npm run admin -- password' });
+    throw new AppError(4015, {
+      detail: `choose a password first: ${commandAtHand('admin', 'password')}`,
+    });
   if (!unfinished && session.mustEnrolFactor)
     throw new AppError(4017, {
-      detail: 'enrol a second factor first: npm run admin -- factor enrol',
+      detail: `enrol a second factor first: ${commandAtHand('admin', 'factor enrol')}`,
     });
   return { operator: session.operator, sessionId: session.id };
 }

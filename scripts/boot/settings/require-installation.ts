@@ -13,6 +13,7 @@ import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/key
 import { checkValueOf } from '#lib/keys/key-check';
 import { log } from '#lib/log';
 import { BootError } from '../boot-error.ts';
+import { commandAtHand } from '../command-at-hand.ts';
 import { beginPaper, type Installation, onDatabase, readInstallation } from './installation.ts';
 import { usesLocalCluster } from './local-environment.ts';
 import { draftedKeys, keepSecrets } from './secrets.ts';
@@ -68,7 +69,9 @@ export async function requireTables(): Promise<void> {
 
 function requireMigrated({ migrated }: Installation): void {
   if (!migrated)
-    throw new BootError('This database lacks tables of this version: run npm run migrate first.');
+    throw new BootError(
+      `This database lacks tables of this version: run \`${commandAtHand('migrate')}\` first.`,
+    );
 }
 
 async function check(client: pg.Client, mode: Mode, { begin, except }: Options): Promise<void> {
@@ -97,7 +100,7 @@ async function warnWithoutDeadlines(client: pg.Client): Promise<void> {
 }
 
 function noMode(mode: Mode): string {
-  return `This database has no mode yet: run \`npm run admin -- mode set ${mode}\` first.`;
+  return `This database has no mode yet: run \`${commandAtHand('admin', `mode set ${mode}`)}\` first.`;
 }
 
 function requireMode(found: Mode, mode: Mode): void {
