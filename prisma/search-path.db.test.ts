@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember } from '#tests/support/member/member';
 
-const { superuserUrl, appUrl } = useTestDatabase();
+const { superuserUrl, appUrl } = useTestDatabase({ journals: 'without records' });
 const superuser = new pg.Client({ connectionString: superuserUrl() });
 const app = new pg.Client({ connectionString: appUrl() });
 const [APP_ROLE] = inject('testCluster').app;

@@ -4,6 +4,7 @@ import { runProgram } from '#scripts/boot/run-program';
 import { seedDatabase, siteEnvironment } from '#scripts/testing/test-site';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import { creditMembersSql } from '#tests/support/member/credit-member';
 import { expect, test } from '../support/fixtures.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { type KillableProcess, startKillableProcess } from '../support/sites/killable-process.ts';
@@ -92,11 +93,7 @@ const STAGGER_WINDOWS = `
   ) AS due
   WHERE id = issue_id`;
 
-const FUND_TRADER = `
-  SELECT ledger_post('recharge', 'race:trader', 'system:test', true, jsonb_build_array(
-    jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -100000000),
-    jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 100000000)))
-  FROM app_user WHERE username = $1`;
+const FUND_TRADER = creditMembersSql('SELECT id FROM app_user WHERE username = $1', 100_000_000n);
 
 const LET_DEPOSITS_FALL_DUE = `
   UPDATE fixed_deposit SET start_day = start_day - days - 1, maturity_day = maturity_day - days - 1,

@@ -6,7 +6,7 @@ import { inSnapshot } from '#lib/ledger/snapshot';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { MOVED_PART } from './books-parts.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const head = (kind: string, ref: string) => ({ kind, ref, actor: 'system:test', simulated: true });
 let userId: bigint;
 const open = (ref: string, amountMinor: bigint) =>

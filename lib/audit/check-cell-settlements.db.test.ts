@@ -8,7 +8,7 @@ import { findBroken } from '#tests/support/books/find-broken';
 import { useSecondCell } from '#tests/support/database/second-cell';
 import { useTestDatabase } from '#tests/support/database/test-database';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ journals: 'without records' });
 const { db } = database;
 const intruder = new DatabaseIntruder(database);
 const opened = openOtherDatabase(database.directUrl());

@@ -7,7 +7,7 @@ import { TIME_ZONE } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
 
-const { db, superuserUrl } = useTestDatabase();
+const { db, superuserUrl } = useTestDatabase({ journals: 'without records' });
 const clock = new pg.Client({ connectionString: superuserUrl() });
 const MONDAY = '2026-03-02';
 const TUESDAY = '2026-03-03';

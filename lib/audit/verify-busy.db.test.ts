@@ -6,7 +6,7 @@ import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const VERIFICATIONS = 6;
 
 test('books that change during verification are sound as of every moment', async () => {

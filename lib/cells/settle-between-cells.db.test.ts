@@ -7,12 +7,15 @@ import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useSecondCell } from '#tests/support/database/second-cell';
-import { useTestDatabase } from '#tests/support/database/test-database';
+import {
+  allowJournalsWithoutRecords,
+  useTestDatabase,
+} from '#tests/support/database/test-database';
 import type { Cell } from './cell.ts';
 import { getCellTotals } from './cell-totals.ts';
 import { type SettlementTerms, settleBetweenCells } from './settle-between-cells.ts';
 
-const { db, directUrl, ownerUrl } = useTestDatabase();
+const { db, directUrl, ownerUrl } = useTestDatabase({ journals: 'without records' });
 const south = useSecondCell('south');
 const opened = openOtherDatabase(directUrl());
 const north: Cell = { name: 'north', ...opened };
@@ -170,6 +173,7 @@ test('totals name a side that the giving cell does not have', async () => {
     actor: 'operator:eve',
     simulated: true,
   };
+  await allowJournalsWithoutRecords(south.ownerUrl);
   await post(south.pool, head, [
     { userId: null, asset: 'TWD', purpose: 'dealer_cash', amountMinor: 5n },
     { userId: null, asset: 'TWD', purpose: 'clearing:cellnorth', amountMinor: -5n },

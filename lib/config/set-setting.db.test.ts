@@ -8,7 +8,7 @@ import { setSetting } from './set-setting.ts';
 
 // An operator with one account.
 process.env.OPERATOR_ACCOUNTS = JSON.stringify({ bank: OPERATOR_ACCOUNTS.bank });
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const set = (key: string, value: string) =>
   inTransaction(db, (tx) => setSetting(tx, { key, value, operator: 'amy' }));
 

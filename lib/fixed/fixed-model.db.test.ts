@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
-import { post } from '#lib/ledger/post';
 import { formatAmount } from '#lib/money';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { expectStatement } from '#tests/support/books/expect-statement';
@@ -11,6 +10,7 @@ import { fillPool } from '#tests/support/books/fixed-rows';
 import { repeatUntilSeen } from '#tests/support/database/repeat-until-seen';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { creditMember } from '#tests/support/member/credit-member';
 import { matureDeposits } from './mature-deposits.ts';
 import { moveIn } from './move-in.ts';
 import { moveOut } from './move-out.ts';
@@ -96,11 +96,7 @@ async function newUser(): Promise<bigint> {
   const name = `saver${++serial}`;
   const data = { username: name, usernameKey: name, passwordHash: 'none' };
   const { id: userId } = await db.user.create({ data });
-  const head = { kind: 'recharge', ref: `test:${serial}`, actor: 'system:test', simulated: true };
-  await post(db, head, [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
-    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
-  ]);
+  await creditMember(db, userId, CASH_MINOR);
   return userId;
 }
 

@@ -34,12 +34,18 @@ export function withdrawFromPool(tx: Db, move: PoolMovement): Promise<{ pool: st
   return movePool(tx, 'withdraw', move);
 }
 
-/** Funds the initial pool of paper mode, once for each currency. */
+/**
+ * Funds the initial pool of paper mode, once for each currency. The database refuses it after any other
+ * journal and with a second operator; then the pool stays as it is.
+ */
 export async function seedPool(tx: Db, amount: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${SEEDED_POOL}, 0))`;
   const { currency } = await getSettings(tx);
-  const where = { asset: currency, journal: { ref: SEEDED_POOL } };
-  if (await tx.ledgerEntry.findFirst({ where, select: { id: true } })) return;
+  const [present] = await tx.$queryRaw<unknown[]>`
+    SELECT FROM ledger_journal j WHERE j.ref <> ${SEEDED_POOL}
+      OR EXISTS (SELECT FROM ledger_entry e WHERE e.journal_id = j.id AND e.asset = ${currency})
+    UNION ALL SELECT FROM (SELECT four_eyes() AS is_due) AS operators WHERE is_due LIMIT 1`;
+  if (present) return;
   const move = { kind: 'pool_fund', ref: SEEDED_POOL, actor: 'system:seed' };
   await postPoolMovement(tx, move, parseInput(amount, currency), currency);
 }

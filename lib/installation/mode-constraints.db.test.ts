@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { allowJournalsWithoutRecords } from '#tests/support/database/test-database';
 import { makeUnsetDatabase, type UnsetDatabase } from '#tests/support/database/unset-database';
 
 /** Statements as the application's role, which a process in the wrong mode could run. */
@@ -55,6 +56,7 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
     database = await makeUnsetDatabase(inject('testCluster'));
     app = new pg.Client({ connectionString: database.appUrl });
     await app.connect();
+    await allowJournalsWithoutRecords(database.ownerUrl);
     await app.query('INSERT INTO installation (mode, set_by) VALUES ($1, $2)', [mode, 'test']);
     await app.query("INSERT INTO room (symbol) VALUES ('XAU')");
     await app.query(

@@ -5,7 +5,7 @@ import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { chainTask } from './chain-task.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 const { owner, runJobs } = useJobQueue(testDatabase);
 

@@ -15,7 +15,7 @@ import { verifyTask } from './verify-task.ts';
 const folder = mkdtempSync(join(tmpdir(), 'heads-'));
 const file = join(folder, 'heads.jsonl');
 process.env.CHAIN_HEAD_FILE = file;
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 const { owner, runJobs } = useJobQueue(testDatabase);
 let serial = 0;

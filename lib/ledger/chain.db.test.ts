@@ -11,7 +11,7 @@ import { post } from './post.ts';
 import { inSnapshot } from './snapshot.ts';
 import { verifyChain } from './verify-chain.ts';
 
-const { db, ownerUrl, superuserUrl, appUrl } = useTestDatabase();
+const { db, ownerUrl, superuserUrl, appUrl } = useTestDatabase({ journals: 'without records' });
 const owner = new pg.Client({ connectionString: ownerUrl() });
 const superuser = new pg.Client({ connectionString: superuserUrl() });
 const MAX_MINOR = 9_223_372_036_854_775_807n;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { post } from './post.ts';
 
-const { db, ownerUrl, appUrl } = useTestDatabase();
+const { db, ownerUrl, appUrl } = useTestDatabase({ journals: 'without records' });
 const app = new pg.Client({ connectionString: appUrl() });
 const owner = new pg.Client({ connectionString: ownerUrl() });
 

@@ -5,7 +5,7 @@ import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 let memberId: bigint;
 let serial = 0;
 

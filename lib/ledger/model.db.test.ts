@@ -7,7 +7,7 @@ import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const MEMBERS = 3;
 let serial = 0;
 

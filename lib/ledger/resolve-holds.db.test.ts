@@ -5,7 +5,7 @@ import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';
 import { resolveHolds } from './resolve-holds.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const actor = { actor: 'system:test', simulated: true };
 
 async function memberWithHolds(...refs: string[]): Promise<bigint> {

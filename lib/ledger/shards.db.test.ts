@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import type { Leg } from './leg.ts';
 import { post } from './post.ts';
 
-const { db, ownerUrl, directUrl } = useTestDatabase();
+const { db, ownerUrl, directUrl } = useTestDatabase({ journals: 'without records' });
 let memberId: bigint;
 let serial = 0;
 

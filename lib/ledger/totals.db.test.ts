@@ -17,7 +17,7 @@ import {
   TOTAL_STEP,
 } from './totals.ts';
 
-const { db, superuserUrl } = useTestDatabase();
+const { db, superuserUrl } = useTestDatabase({ journals: 'without records' });
 const clock = new pg.Client({ connectionString: superuserUrl() });
 /** Six totals, two steps after the last, and some journals more. */
 const JOURNALS = 5 * TOTAL_STEP + 720;

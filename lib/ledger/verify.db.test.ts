@@ -7,7 +7,7 @@ import { post } from './post.ts';
 import { inSnapshot } from './snapshot.ts';
 import { verifyLedger } from './verify.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 let journalId: bigint;
 
 const legs = (amountMinor: bigint) =>

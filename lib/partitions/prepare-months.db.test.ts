@@ -16,7 +16,7 @@ import { POST as orders } from '../../app/api/orders/route.ts';
 import { POST as quote } from '../../app/api/quote/route.ts';
 import { prepareMonths } from './prepare-months.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 const owner = new pg.Client({ connectionString: testDatabase.ownerUrl() });
 const TABLES = [

@@ -13,7 +13,7 @@ import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';
 import { POST as removeCard } from '../../app/api/removeCard/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 
 type Payee = Awaited<ReturnType<typeof newPayee>>;
 let payee: Payee;

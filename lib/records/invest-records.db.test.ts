@@ -13,7 +13,7 @@ import { closeNow, settleAt } from '#tests/support/market/settle-at';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as exportRecords } from '../../app/api/export/route.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const proof = { trade_password: TRADE_PASSWORD };
 
 type Payee = Awaited<ReturnType<typeof newPayee>>;

@@ -5,7 +5,7 @@ import { useSecondCell } from '#tests/support/database/second-cell';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 
-const { db, directUrl } = useTestDatabase();
+const { db, directUrl } = useTestDatabase({ journals: 'without records' });
 const south = useSecondCell('south');
 process.env.CELLS = JSON.stringify({ north: directUrl(), south: south.url });
 

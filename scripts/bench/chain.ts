@@ -69,12 +69,20 @@ async function openMembers(pool: Pool): Promise<void> {
 /** Posts a top-up for each member in turn, and every seventh time a hold. @returns the number of journals */
 async function postMany(pool: Pool, from: number): Promise<number> {
   return pool.$executeRaw`
-    WITH member AS (SELECT array_agg(id ORDER BY id) AS ids FROM app_user WHERE username LIKE 'chain%')
+    WITH member AS (SELECT array_agg(id ORDER BY id) AS ids FROM app_user WHERE username LIKE 'chain%'), topped_up AS (
+      INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status,
+        simulated, expires_at)
+      SELECT 'B' || i, ids[i % ${MEMBERS}::integer + 1], 'bank', 'manual', 1000, 'TWD', '10.00', '1', 'bench', '{}',
+        CASE WHEN i % 7 = 6 AND i >= ${MEMBERS}::integer THEN 'expired' ELSE 'credited' END,
+        true, now()
+      FROM member, generate_series(${from}::integer, ${from + POSTED_PER_STATEMENT - 1}::integer) AS i ORDER BY i
+      RETURNING id, user_id, substr(no, 2)::integer AS i
+    )
     SELECT CASE WHEN i % 7 = 6 AND i >= ${MEMBERS}::integer
-      THEN ledger_hold(ids[i % ${MEMBERS}::integer + 1], 'TWD', 'frozen_withdraw', 1, 'withdraw_hold', 'bench:' || i, 'system:bench', true)
-      ELSE ledger_post('recharge', 'bench:' || i, 'system:bench', true, jsonb_build_array(
+      THEN ledger_hold(user_id, 'TWD', 'frozen_withdraw', 1, 'withdraw_hold', 'bench:' || i, 'system:bench', true)
+      ELSE ledger_post('recharge', 'recharge:' || id, 'system:bench', true, jsonb_build_array(
         jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000),
-        jsonb_build_object('user', ids[i % ${MEMBERS}::integer + 1], 'asset', 'TWD', 'purpose', 'available', 'amount', 1000)))
+        jsonb_build_object('user', user_id, 'asset', 'TWD', 'purpose', 'available', 'amount', 1000)))
     END
-    FROM member, generate_series(${from}::integer, ${from + POSTED_PER_STATEMENT - 1}::integer) AS i ORDER BY i`;
+    FROM topped_up ORDER BY i`;
 }

@@ -69,6 +69,8 @@ export async function benchLedger(): Promise<LedgerFigures> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   try {
     await createFloors(owner, MEMBERS, new pg.Client({ connectionString: appUrl }).user ?? '');
+    // Its transfers between members, and what funds them, are journals that the product never posts.
+    await owner.query('ALTER TABLE ledger_journal DISABLE TRIGGER ledger_journal_record');
     const members = await openMembers(owner);
     const posting: Figure[] = [];
     for (const count of [MEMBERS, HOT_MEMBERS])

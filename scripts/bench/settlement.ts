@@ -2,6 +2,7 @@ import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { ORDERS_PER_BATCH, settleBatch } from '#lib/trade/issue/settle-issue';
+import { creditMembersSql } from '#tests/support/member/credit-member';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 /** Orders of one issue for each measurement. */
@@ -85,19 +86,18 @@ async function requireSound(pool: Pool): Promise<void> {
   if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
 }
 
-/** Creates members with cash, one journal per statement; they get grams by `stockMembers`. */
+/** Creates members with cash, in steps; they get grams by `stockMembers`. */
 async function openMembers(pool: Pool): Promise<void> {
   await pool.$executeRaw`
     INSERT INTO app_user (username, username_key, password_hash)
     SELECT 'settle' || i, 'settle' || i, 'none' FROM generate_series(1, ${MEMBERS}::integer) AS i`;
   for (let from = 0; from < MEMBERS; from += ROWS_PER_STATEMENT) {
-    await pool.$executeRaw`
-      WITH member AS (
-        SELECT id FROM app_user WHERE username LIKE 'settle%' ORDER BY id OFFSET ${from} LIMIT ${ROWS_PER_STATEMENT}
-      ) SELECT ledger_post('recharge', 'bench:' || ${from}::integer, 'system:bench', true,
-        jsonb_build_array(jsonb_build_object('asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000000000::bigint * count(*)))
-        || jsonb_agg(jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 1000000000)))
-      FROM member`;
+    await pool.$queryRawUnsafe(
+      creditMembersSql(
+        `SELECT id FROM app_user WHERE username LIKE 'settle%' ORDER BY id OFFSET ${from} LIMIT ${ROWS_PER_STATEMENT}`,
+        1_000_000_000n,
+      ),
+    );
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
-import type { Leg } from '#lib/ledger/leg';
-import { post } from '#lib/ledger/post';
 import { signVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { pageCookieName, signToken } from '#lib/session/token';
+import { creditMember } from '#tests/support/member/credit-member';
 
 /** A signed-in member with money, grams and an open trade window. */
 export interface BenchMember {
@@ -20,7 +19,7 @@ const GOLD_UNITS = 10n ** 10n;
 
 /**
  * Creates members without calls, because a registration takes 50 ms of hashing.
- * @param options.gold whether they own grams, which no fill explains, so that `ledger verify` objects
+ * @param options.gold whether they own grams, which no order explains, so that `ledger verify` objects
  */
 export function newBenchMembers(
   db: Pool,
@@ -39,7 +38,8 @@ async function newBenchMember(db: Pool, name: string, gold: boolean): Promise<Be
     },
     select: { id: true },
   });
-  await fund(db, id, gold);
+  await creditMember(db, id, CASH_MINOR);
+  if (gold) await buyGold(db, id);
   const [sessionId, expiresAt] = [randomUUID(), new Date(Date.now() + HOUR_MS)];
   await db.session.create({
     data: { id: sessionId, userId: id, expiresAt, userAgent: 'bench', address: '203.0.113.9' },
@@ -54,16 +54,17 @@ async function newBenchMember(db: Pool, name: string, gold: boolean): Promise<Be
   return { id, token, cookie };
 }
 
-/** Posts cash, and gold if wanted, under a reference without a record. */
-async function fund(db: Pool, userId: bigint, gold: boolean): Promise<void> {
-  const head = { kind: 'recharge', ref: `opening:${userId}`, simulated: true };
-  const cash: Leg[] = [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
-    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
-  ];
-  const grams: Leg[] = [
-    { userId: null, asset: 'XAU', purpose: 'dealer_metal', amountMinor: -GOLD_UNITS },
-    { userId, asset: 'XAU', purpose: 'available', amountMinor: GOLD_UNITS },
-  ];
-  await post(db, { ...head, actor: 'system:bench' }, gold ? [...cash, ...grams] : cash);
+/** Buys gold by a journal and a fill without an order. */
+async function buyGold(db: Pool, userId: bigint): Promise<void> {
+  await db.$executeRaw`
+    WITH ordered AS (SELECT nextval('trade_order_id_seq') AS id), posted AS (
+      SELECT id, ledger_post('trade_buy', 'order:' || id, 'system:bench', true, jsonb_build_array(
+        jsonb_build_object('user', ${userId}::bigint, 'asset', 'TWD', 'purpose', 'available', 'amount', -1),
+        jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'dealer_cash', 'amount', 1),
+        jsonb_build_object('user', NULL, 'asset', 'XAU', 'purpose', 'dealer_metal', 'amount', -${GOLD_UNITS}::bigint),
+        jsonb_build_object('user', ${userId}::bigint, 'asset', 'XAU', 'purpose', 'available', 'amount', ${GOLD_UNITS}::bigint))) AS journal
+      FROM ordered)
+    INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, realised_after,
+      simulated)
+    SELECT 'order:' || id, journal, ${userId}, 'XAU', 'buy', ${GOLD_UNITS}, 1, 1, 0, 1, ${GOLD_UNITS}, 1, 0, true FROM posted`;
 }

@@ -5,7 +5,7 @@ import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { getExposure, getFeeIncome } from './exposure-queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 
 const postLegs = (ref: string, legs: Leg[]) =>
   post(db, { kind: 'test', ref, actor: 'system:test', simulated: true }, legs);

@@ -9,7 +9,7 @@ import { readChecks } from './read-checks.ts';
 import { readFigures } from './read-figures.ts';
 import { showFigures } from './show-figures.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 let reads = 0;
 const cache = new FigureCache((client) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
-import { post } from '#lib/ledger/post';
 import { hashPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { pageCookieName, signToken } from '#lib/session/token';
+import { creditMember } from '#tests/support/member/credit-member';
 import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,17 +24,8 @@ export async function newAttackMember(db: Pool) {
   });
   const tradePasswordHash = await hashTradePassword(id, TRADE_PASSWORD);
   await db.user.update({ where: { id }, data: { tradePasswordHash } });
-  await fund(db, id);
+  await creditMember(db, id, CASH_MINOR);
   return { id, username, ...(await openSession(db, id)) };
-}
-
-/** Posts cash under a reference without a record, so that the audit has nothing to compare. */
-async function fund(db: Pool, userId: bigint): Promise<void> {
-  const head = { kind: 'recharge', ref: `opening:${userId}`, simulated: true };
-  await post(db, { ...head, actor: 'system:attack' }, [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
-    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
-  ]);
 }
 
 async function openSession(db: Pool, userId: bigint): Promise<{ token: string; cookie: string }> {

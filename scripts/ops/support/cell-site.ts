@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { type OtherDatabase, openOtherDatabase } from '#lib/db/client';
-import { post } from '#lib/ledger/post';
+import { creditMember } from '#tests/support/member/credit-member';
 import { newAddress } from '../../attack/support/strangers.ts';
 import { BootError } from '../../boot/boot-error.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
@@ -156,16 +156,6 @@ async function fund({ pool }: CellSite, usernames: string[]): Promise<void> {
   const where = { usernameKey: { in: usernames } };
   const tradeUnlockedUntil = new Date(Date.now() + HOUR_MS);
   await pool.user.updateMany({ where, data: { tradePasswordHash: 'none', tradeUnlockedUntil } });
-  for (const { id: userId } of await pool.user.findMany({ where, select: { id: true } })) {
-    const head = {
-      kind: 'recharge',
-      ref: `opening:${userId}`,
-      actor: 'system:test',
-      simulated: true,
-    };
-    await post(pool, head, [
-      { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
-      { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
-    ]);
-  }
+  for (const { id } of await pool.user.findMany({ where, select: { id: true } }))
+    await creditMember(pool, id, CASH_MINOR);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { creditMembersSql } from '#tests/support/member/credit-member';
 
 /** Orders by quote, one gram of gold each at the same price: each is a quote, an order, a journal of five entries and a fill. */
 const ORDERS = `
@@ -32,12 +33,9 @@ END $$`;
 
 /** Members with enough cash for all of their orders. */
 const MEMBERS = `
-  WITH made AS (
-    INSERT INTO app_user (username, username_key, password_hash)
-    SELECT 'member' || n, 'member' || n, 'none' FROM generate_series(1, COUNT) AS n RETURNING id)
-  SELECT ledger_post('recharge', 'opening:' || id, 'system:ops', true, jsonb_build_array(
-    jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000000000000),
-    jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 1000000000000))) FROM made`;
+  INSERT INTO app_user (username, username_key, password_hash)
+  SELECT 'member' || n, 'member' || n, 'none' FROM generate_series(1, COUNT) AS n;
+  ${creditMembersSql("SELECT id FROM app_user WHERE username LIKE 'member%'", 1_000_000_000_000n)}`;
 
 /**
  * Writes sound books through the ledger's own functions, much faster than by calls. Nothing is in the chain.

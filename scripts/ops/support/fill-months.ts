@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { creditMembersSql } from '#tests/support/member/credit-member';
 
 /** How many orders are written, evenly over months of the future, which lists cannot tell from past ones. */
 export interface MonthsSize {
@@ -113,11 +114,7 @@ async function openMembers(client: pg.Client, members: number): Promise<void> {
     `INSERT INTO app_user (username, username_key, password_hash)
      SELECT 'member' || n, 'member' || n, 'none' FROM generate_series(1, ${members}) AS n`,
   );
-  await client.query(
-    `SELECT ledger_post('recharge', 'opening:' || id, 'system:ops', true, jsonb_build_array(
-       jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -${OPENING_MINOR}),
-       jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', ${OPENING_MINOR}))) FROM app_user`,
-  );
+  await client.query(creditMembersSql('SELECT id FROM app_user', `${OPENING_MINOR}::bigint`));
   await client.query(`
     INSERT INTO ledger_account (user_id, asset, purpose) SELECT id, 'XAU', 'available' FROM app_user;
     INSERT INTO ledger_account (asset, purpose) VALUES ('TWD', 'dealer_cash'), ('TWD', 'fee_income'), ('XAU', 'dealer_metal');

@@ -30,7 +30,7 @@ export interface DamagedLedger {
  * that is open; one of 400 of which 250 were spent; a gift of 100 and its reversal.
  */
 export function useDamagedLedger(): DamagedLedger {
-  const database = useTestDatabase();
+  const database = useTestDatabase({ journals: 'without records' });
   const superuser = new pg.Client({ connectionString: database.superuserUrl() });
   let ids: LedgerIds | undefined;
   beforeAll(async () => {

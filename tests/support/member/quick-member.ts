@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Pool } from '#lib/db/client';
-import { post } from '#lib/ledger/post';
 import { signToken } from '#lib/session/token';
+import { creditMember } from './credit-member.ts';
 import { TRADE_PASSWORD } from './member.ts';
 
 /** A signed-in member with a trade password, created without calls. */
@@ -25,17 +25,8 @@ export async function newQuickMember(db: Pool, cashMinor = 0n): Promise<QuickMem
     select: { id: true },
   });
   await db.user.update({ where: { id }, data: { tradePasswordHash: await quickHash(id) } });
-  if (cashMinor > 0n) await fund(db, id, cashMinor);
+  if (cashMinor > 0n) await creditMember(db, id, cashMinor);
   return { id, token: await signIn(db, id) };
-}
-
-/** Posts cash under a reference without a record, so that the audit has nothing to compare. */
-async function fund(db: Pool, userId: bigint, amountMinor: bigint): Promise<void> {
-  const head = { kind: 'recharge', ref: `opening:${userId}`, simulated: true };
-  await post(db, { ...head, actor: 'system:test' }, [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -amountMinor },
-    { userId, asset: 'TWD', purpose: 'available', amountMinor },
-  ]);
 }
 
 async function signIn(db: Pool, userId: bigint): Promise<string> {

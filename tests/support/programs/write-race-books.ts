@@ -1,12 +1,12 @@
 import { closeDatabase, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
-import { post } from '#lib/ledger/post';
 import { METALS } from '#lib/money';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { loadLocalEnvironment } from '#scripts/boot/settings/local-environment';
 import { newRoom, putTick } from '../market/market-rows.ts';
 import { placeOrderOf } from '../market/place-order.ts';
+import { creditMember } from '../member/credit-member.ts';
 
 /**
  * A process that fills a seeded database for the race test: members with cash and grams, closed issues
@@ -38,11 +38,7 @@ async function newMember(db: Pool, i: number): Promise<bigint> {
   const { id } = await db.user.create({
     data: { username: name, usernameKey: name, passwordHash: 'none' },
   });
-  const head = { kind: 'recharge', ref: `race:${id}`, actor: 'system:test', simulated: true };
-  await post(db, head, [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
-    { userId: id, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
-  ]);
+  await creditMember(db, id, CASH_MINOR);
   return id;
 }
 
