@@ -7,7 +7,7 @@ import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ journals: 'without records' });
 const intruder = new DatabaseIntruder(database);
 
 beforeAll(async () => {

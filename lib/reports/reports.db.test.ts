@@ -6,7 +6,7 @@ import { reconcile } from '#lib/audit/reconcile';
 import { connections } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { inTransaction } from '#lib/db/transaction';
-import { seedPool } from '#lib/fixed/move-pool';
+import { fundPool } from '#lib/fixed/move-pool';
 import { extendChain } from '#lib/ledger/chain';
 import { addDays, TIME_ZONE } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
@@ -18,13 +18,13 @@ import { lastClosed, periodOf, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { type ReportFormat, signReport } from './sign-report.ts';
 
-const { db, superuserUrl } = useTestDatabase();
+const { db, superuserUrl } = useTestDatabase({ journals: 'without records' });
 let day = '';
 
 /** Writes the sample books, and dates everything in them into the newest day that can be reported. */
 beforeAll(async () => {
   const member = await writeSampleBooks(db);
-  await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
+  await inTransaction(db, (tx) => fundPool(tx, { amount: '1000.00', operator: 'amy' }));
   await inTransaction(db, (tx) =>
     correctBalance(tx, {
       ...{ reference: 'case-1', username: member.username, direction: 'credit', amount: '12.00' },

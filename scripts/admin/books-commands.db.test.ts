@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 import { today } from './past-day.ts';
 
-const { db, ownerUrl } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase({ journals: 'without records' });
 
 const folder = mkdtempSync(join(tmpdir(), 'heads-'));
 const file = join(folder, 'heads.jsonl');

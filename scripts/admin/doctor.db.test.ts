@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { runAdmin } from '#tests/support/member/run-admin';
 import type { DoctorLine } from './doctor/doctor-line.ts';
 
-const { db, superuserUrl } = useTestDatabase();
+const { db, superuserUrl } = useTestDatabase({ journals: 'without records' });
 const superuser = new pg.Client({ connectionString: superuserUrl() });
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { POST as login } from '../../app/api/login/route.ts';
 import { POST as notice } from '../../app/api/notice/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 let payee: Awaited<ReturnType<typeof writeSampleBooks>>;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { runAdmin } from '#tests/support/member/run-admin';
 import { program } from './program.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 
 beforeAll(() => writeSampleBooks(db));
 

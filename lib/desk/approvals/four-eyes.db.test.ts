@@ -15,7 +15,7 @@ import { newOperator } from '#tests/support/operator/new-operator';
 import { applyOrRequest } from './apply-or-request.ts';
 import { approveAndApply } from './approve-and-apply.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const operators = {} as Record<'amy' | 'ben' | 'cas' | 'eve', Operator>;
 let member: TestMember;
 let stranger: TestMember;

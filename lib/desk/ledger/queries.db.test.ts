@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { correctBalance } from '#lib/adjustments/post-adjustment';
 import { databaseTime } from '#lib/db/database-time';
 import { inTransaction } from '#lib/db/transaction';
-import { seedPool } from '#lib/fixed/move-pool';
+import { fundPool } from '#lib/fixed/move-pool';
 import { extendChain } from '#lib/ledger/chain';
 import { localDay } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
@@ -13,13 +13,13 @@ import { listJournals } from './journal-queries.ts';
 import { getAccountTree, getTrialBalance } from './queries.ts';
 import { PAGE_ROWS } from './schema.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 let member: Awaited<ReturnType<typeof writeSampleBooks>>;
 const by = { operator: 'amy', reason: 'paid twice' };
 
 beforeAll(async () => {
   member = await writeSampleBooks(db);
-  await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
+  await inTransaction(db, (tx) => fundPool(tx, { amount: '1000.00', operator: 'amy' }));
   await inTransaction(db, (tx) =>
     correctBalance(tx, {
       ...{ reference: 'case-1', username: member.username, direction: 'credit', amount: '12.00' },

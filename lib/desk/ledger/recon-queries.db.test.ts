@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { readReconDay } from './recon-queries.ts';
 import { getVerifyStatus, startVerification } from './verify-queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 let today = '';
 
 beforeAll(async () => {
