@@ -138,7 +138,7 @@ describe('one quote', () => {
     const userId = member.id;
     const [orders, recharges] = [
       await db.tradeOrder.count({ where: { userId, side: 'sell' } }),
-      await db.recharge.count({ where: { userId } }),
+      await db.recharge.count({ where: { userId, channel: 'metal' } }),
     ];
     expect(orders + recharges).toBe(1);
   });
