@@ -5,7 +5,7 @@ import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcileDays } from './reconcile-days.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 const intruder = new DatabaseIntruder(testDatabase);
 
