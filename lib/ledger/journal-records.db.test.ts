@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';
@@ -159,7 +159,9 @@ describe('the application’s role cannot', () => {
       `DELETE FROM fixed_move WHERE deposit_id = ${depositId}`,
       `DELETE FROM fixed_deposit WHERE id = ${depositId}`,
     ])
-      await expect(db.$executeRawUnsafe(sql), sql).rejects.toThrow(/permission denied|written once/);
+      await expect(db.$executeRawUnsafe(sql), sql).rejects.toThrow(
+        /permission denied|written once/,
+      );
     const out = await inTransaction(db, (tx) => moveOut(tx, { userId: member.id, depositId }));
     const paid = await db.ledgerJournal.findFirstOrThrow({
       where: { ref: `fixed_move:${out.id}` },
