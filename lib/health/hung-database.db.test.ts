@@ -3,13 +3,14 @@ import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { closeProbe, DEADLINE_MS, isReady } from './queries.ts';
+import { closeProbe, DEADLINE_MS, type Readiness, readReadiness } from './queries.ts';
 
 const { superuserUrl } = useTestDatabase();
 afterEach(closeProbe);
 
 /** Polls until earlier results have expired. */
-const readyNow = (expected: boolean) => expect.poll(isReady, { timeout: 20_000 }).toBe(expected);
+const readyNow = (expected: Readiness) =>
+  expect.poll(readReadiness, { timeout: 20_000 }).toBe(expected);
 
 /** Blocks reads of the migrations table, as a hung database does. */
 async function hang(): Promise<{ waiting(): Promise<number>; end(): Promise<void> }> {
@@ -29,14 +30,14 @@ async function hang(): Promise<{ waiting(): Promise<number>; end(): Promise<void
 
 test('a hung database is reported within a second, by one query for all callers', async () => {
   expect(DEADLINE_MS).toBeLessThan(1_000);
-  await readyNow(true);
+  await readyNow('ready');
   const hung = await hang();
-  await readyNow(false);
-  const asked = Promise.all(Array.from({ length: 50 }, isReady));
+  await readyNow('database_away');
+  const asked = Promise.all(Array.from({ length: 50 }, readReadiness));
   expect(await hung.waiting()).toBeLessThanOrEqual(2);
-  expect(new Set(await asked)).toEqual(new Set([false]));
+  expect(new Set(await asked)).toEqual(new Set(['database_away']));
   await hung.end();
-  await readyNow(true);
+  await readyNow('ready');
 });
 
 test('a server that accepts the connection but does not answer gets one connection at a time', async () => {
@@ -49,11 +50,30 @@ test('a server that accepts the connection but does not answer gets one connecti
   const { port } = silent.address() as { port: number };
   env().DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/none`;
   await closeProbe();
-  await readyNow(false);
-  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([false, false, false]);
+  await readyNow('database_away');
+  const asked = await Promise.all([readReadiness(), readReadiness(), readReadiness()]);
+  expect(new Set(asked)).toEqual(new Set(['database_away']));
   expect(sockets.length).toBe(1);
   env().DATABASE_URL = real;
   for (const socket of sockets) socket.destroy();
   silent.close();
-  await readyNow(true);
+  await readyNow('ready');
+});
+
+test('a database that lacks a migration of this version is not migrated, and is not away', async () => {
+  const client = new pg.Client({ connectionString: superuserUrl() });
+  await client.connect();
+  await readyNow('ready');
+  await client.query('ALTER TABLE _prisma_migrations RENAME TO kept_migrations');
+  await readyNow('not_migrated');
+  await client.query('ALTER TABLE kept_migrations RENAME TO _prisma_migrations');
+  await client.query(
+    `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '0001_init'`,
+  );
+  await readyNow('not_migrated');
+  await client.query(
+    `UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = '0001_init'`,
+  );
+  await readyNow('ready');
+  await client.end();
 });

@@ -9,16 +9,22 @@ export const DEADLINE_MS = 800;
 /** How long a result is reused, so that frequent probes cost the database nothing. */
 const KEEP_MS = 250;
 
-let probing: Promise<boolean> | undefined;
+/**
+ * Whether requests can be served: the database answers in time and has every migration of this version.
+ * While it is away requests are answered by 503; before its migrations they would fail.
+ */
+export type Readiness = 'ready' | 'database_away' | 'not_migrated';
+
+/** SQLSTATE of a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+let probing: Promise<Readiness> | undefined;
 let connection: pg.Client | undefined;
 /** A connection attempt may outlive its probe; a hung server gets no second one meanwhile. */
 let connecting: Promise<pg.Client> | undefined;
 
-/**
- * Whether requests can be served: the database answers in time and has every migration of this
- * version. Concurrent callers share one probe, which has its own connection.
- */
-export function isReady(): Promise<boolean> {
+/** Concurrent callers share one probe, which has its own connection. */
+export function readReadiness(): Promise<Readiness> {
   probing ??= probe().finally(() => {
     setTimeout(() => {
       probing = undefined;
@@ -34,20 +40,21 @@ export async function closeProbe(): Promise<void> {
   await open?.end();
 }
 
-async function probe(): Promise<boolean> {
+async function probe(): Promise<Readiness> {
   const late = Symbol('late');
   try {
     const applied = await Promise.race([
       appliedMigrations(),
       delay(DEADLINE_MS, late, { ref: false }),
     ]);
-    if (typeof applied !== 'symbol') return expectedMigrations().every((name) => applied.has(name));
-  } catch {
-    // Not ready: the database is away or has no migrations table.
+    if (typeof applied !== 'symbol')
+      return expectedMigrations().every((name) => applied.has(name)) ? 'ready' : 'not_migrated';
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return 'not_migrated';
   }
   // Not awaited: with a query in progress this closes the socket.
   void closeProbe().catch(() => undefined);
-  return false;
+  return 'database_away';
 }
 
 async function appliedMigrations(): Promise<Set<string>> {

@@ -6,10 +6,12 @@ import { answerProbes } from './answer-probes.ts';
 
 const health = vi.hoisted(() => {
   process.env.TRUST_PROXY = '127.0.0.1';
-  return { isReady: true };
+  return { readiness: 'ready' };
 });
 // The database's part is in lib/health/hung-database.db.test.ts.
-vi.mock('#lib/health/queries', () => ({ isReady: async () => health.isReady }));
+vi.mock('#lib/health/queries', () => ({
+  readReadiness: async () => health.readiness,
+}));
 
 // Generous, for slow CI machines.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,7 +22,7 @@ let isStopping: boolean;
 let reached: string[];
 
 beforeEach(async () => {
-  [health.isReady, isStopping, reached] = [true, false, []];
+  [health.readiness, isStopping, reached] = ['ready', false, []];
   const listener = answerProbes(
     (request, response) => {
       reached.push(request.url ?? '');
@@ -57,12 +59,21 @@ it('HEAD has no body, and other methods are refused', async () => {
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-it('without the database, or while the server stops, it is alive and not ready', async () => {
-  health.isReady = false;
-  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
-  [health.isReady, isStopping] = [true, true];
-  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
-});
+it.each([
+  ['ready', false, 200, 'ready'],
+  ['database_away', false, 503, 'database_away'],
+  ['not_migrated', false, 503, 'not_migrated'],
+  ['ready', true, 404, 'stopping'],
+  ['database_away', true, 404, 'stopping'],
+])(
+  'with the database %s and stopping %s it is alive, and /readyz answers %i, %s',
+  async (readiness, stops, status, told) => {
+    [health.readiness, isStopping] = [readiness, stops];
+    expect(await statusOf('/livez')).toBe(200);
+    const answer = await fetch(`${origin}/readyz`);
+    expect([answer.status, answer.headers.get('jinku-readiness')]).toEqual([status, told]);
+  },
+);
 
 it('one client has 1,200 probes a minute; another client and the proxy itself are not limited', async () => {
   const client = { headers: { 'x-forwarded-for': '10.0.0.1' } };

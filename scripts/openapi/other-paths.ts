@@ -124,12 +124,15 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       operationId: 'readyz',
       tags: ['Service'],
       summary: 'Check that the database is reachable and migrated',
+      description:
+        'The header Jinku-Readiness is ready, database_away, not_migrated or stopping. Load balancers keep a server whose database is away: it answers 503 in the language of the reader.',
       security: [],
       responses: {
         200: {
           description: 'The database is reachable and migrated.',
           content: { 'application/json': alive },
         },
+        404: { description: 'The server is about to stop: send it no further request.' },
         ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },

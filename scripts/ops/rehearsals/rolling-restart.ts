@@ -3,10 +3,11 @@ import { closeDatabase, database } from '#lib/db/client';
 import { buildPages } from '../../boot/build/build.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
-import { startHaproxy } from '../support/haproxy.ts';
+import { startBusyProcesses } from '../support/busy-processes.ts';
+import { type Haproxy, startHaproxy } from '../support/haproxy.ts';
 import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
 import { memberRequests } from '../support/member-requests.ts';
-import { startPostgres } from '../support/postgres-cluster.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-cluster.ts';
 import { makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 import {
@@ -20,13 +21,18 @@ import { StreamClients, type StreamReport } from '../support/stream-clients.ts';
 
 const RATE = 50;
 const STREAMS = 200;
+/** Beside everything else, so that checks are late and starts are slow. */
+const BUSY = 4;
+/** Longer than three checks of the balancer that time out. */
+const AWAY_MS = 10_000;
 /** After which supervisors and service managers kill. */
 const STOP_LIMIT_MS = 5_000;
 
 /** Restarts every process of a site with several servers, one after another, under load. */
 export const rollingRestart: Rehearsal = {
   name: 'rolling-restart',
-  summary: 'three web servers and two workers behind haproxy, each restarted in turn under load',
+  summary:
+    'three web servers and two workers behind haproxy, each restarted in turn under load beside four busy processes; then Postgres is away',
   inTest: false,
   run: async (say) => {
     const closers = new AsyncDisposableStack();
@@ -63,8 +69,36 @@ async function rehearse(
   await streams.untilOpen();
   const load = await startLoad(origin, RATE, requests);
   await delay(SETTLE_MS);
+  const endBusy = startBusyProcesses(BUSY);
+  closers.defer(async () => endBusy());
   const restarts = await restartInTurn(processes, say);
-  return findingsOf(await load.stop(), await streams.stop(), restarts);
+  const findings = findingsOf(await load.stop(), await streams.stop(), restarts);
+  endBusy();
+  say(`Postgres is away for ${AWAY_MS / 1000} s`);
+  return [...findings, await takeDatabaseAway(origin, haproxy, postgres)];
+}
+
+/** The documented 503 comes from a web server, also after the balancer has checked for a while. */
+async function takeDatabaseAway(
+  origin: string,
+  haproxy: Haproxy,
+  postgres: PostgresServer,
+): Promise<Finding> {
+  await postgres.kill();
+  await delay(AWAY_MS);
+  const page = await fetch(`${origin}/auth/login`, { headers: { 'accept-language': 'zh-TW' } });
+  const text = await page.text();
+  const servers = await haproxy.servers('web');
+  await postgres.revive();
+  await waitUntilReady(origin);
+  const isOurs = text.includes('<html lang="zh-TW"') && page.headers.has('retry-after');
+  const isIn = servers.length === 3 && servers.every(({ status }) => status.startsWith('UP'));
+  const states = servers.map(({ name, status, check }) => `${name} ${status} ${check}`);
+  return {
+    name: 'while Postgres is away, members get the 503 of a web server with Retry-After',
+    held: page.status === 503 && isOurs && isIn,
+    seen: `${page.status}, Retry-After ${page.headers.get('retry-after')}; ${states.join(', ')}`,
+  };
 }
 
 function findingsOf(load: LoadReport, streams: StreamReport, restarts: Restart[]): Finding[] {

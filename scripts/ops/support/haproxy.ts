@@ -4,8 +4,17 @@ import { debianProgram } from './debian-program.ts';
 import { freePort, waitForPort } from './free-port.ts';
 import { startProgram } from './server-program.ts';
 
+/** A web server in haproxy's eyes, for example `UP` and `L7OK`. */
+export interface ServerStatus {
+  name: string;
+  status: string;
+  check: string;
+}
+
 export interface Haproxy {
   port: number;
+  /** The servers of a backend, from the private stats page; only of files that have one. */
+  servers(backend: string): Promise<ServerStatus[]>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +29,8 @@ export async function startHaproxy(
   variables: Record<string, number> = {},
 ): Promise<Haproxy> {
   const port = await freePort();
-  const addresses = Object.entries({ LISTEN: port, ...servers }).map(([name, at]) => [
+  const stats = await freePort();
+  const addresses = Object.entries({ LISTEN: port, STATS: stats, ...servers }).map(([name, at]) => [
     name,
     `127.0.0.1:${at}`,
   ]);
@@ -32,5 +42,23 @@ export async function startHaproxy(
   await waitForPort(port).catch(() => {
     throw new Error(`haproxy did not start: ${running.output()}`);
   });
-  return { port, stop: () => running.end('SIGTERM') };
+  return {
+    port,
+    servers: (backend) => readServers(stats, backend),
+    stop: () => running.end('SIGTERM'),
+  };
+}
+
+async function readServers(port: number, backend: string): Promise<ServerStatus[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/;csv`)).text();
+  const [head = '', ...lines] = text.split('\n').map((line) => line.replace(/^# /, ''));
+  const names = head.split(',');
+  const rows = lines.map((line) =>
+    Object.fromEntries(line.split(',').map((value, index) => [names[index] ?? '', value])),
+  );
+  return rows
+    .filter(({ pxname, svname }) => pxname === backend && svname !== 'BACKEND')
+    .map(({ svname = '', status = '', check_status = '' }) => ({
+      ...{ name: svname, status, check: check_status },
+    }));
 }
