@@ -35,6 +35,8 @@ const APPEND_ONLY = [
   'operator_sign_in',
   'content_picture',
 ];
+/** Histories whose order are their ids: only the database numbers them. */
+const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note'];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',
@@ -72,12 +74,14 @@ const WRITERS = [
  */
 export async function applyGrants(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
+  const numbered = await grantInsertsWithoutId(client, role);
   await client.query(`
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY.join(', ')} FROM ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY.join(', ')} FROM ${role};
     REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
+    ${numbered}
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
@@ -100,6 +104,21 @@ async function revokeCreation(client: pg.Client, role: string): Promise<void> {
     REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${role};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role};
   `);
+}
+
+/** Statements that replace the grant of INSERT by one of every column but the id. */
+async function grantInsertsWithoutId(client: pg.Client, role: string): Promise<string> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `SELECT attrelid::regclass::text AS name, string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+     WHERE attrelid = ANY ($1::regclass[]) AND attnum > 0 AND NOT attisdropped AND attname <> 'id' GROUP BY attrelid`,
+    [NUMBERED],
+  );
+  return rows
+    .map(
+      ({ name, columns }) =>
+        `REVOKE INSERT ON ${name} FROM ${role}; GRANT INSERT (${columns}) ON ${name} TO ${role};`,
+    )
+    .join('\n');
 }
 
 /**
