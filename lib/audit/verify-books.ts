@@ -13,7 +13,7 @@ import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { SNAPSHOT_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
 
-const RECORD_CHECKS = [
+export const RECORD_CHECKS = [
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
   ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS, ...SNAPSHOT_CHECKS],
   ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],

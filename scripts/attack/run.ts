@@ -17,8 +17,12 @@ export interface AttackRow extends AttackResult {
   bystander: BystanderReport;
 }
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    seed: { type: 'string' },
+    statements: { type: 'string' },
+    replay: { type: 'string' },
     only: { type: 'string', multiple: true },
     json: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
@@ -34,6 +38,8 @@ let quiet: BystanderReport | undefined;
  * Runs the short attacks against a site that it starts, and prints for each one line with the latencies
  * of an uninvolved member. Exits 1 if a promise did not hold.
  * `npm run attack [-- [--only NAME]… [--json] [--log]]`; `--log` shows the errors that the site logs.
+ * `npm run attack -- sql [--seed N] [--statements N] [--replay FILE]` attacks a database as the application's role,
+ * which needs no site.
  */
 async function attack(): Promise<void> {
   const say = options.json ? () => undefined : console.log;
@@ -116,5 +122,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void closeAll().finally(() => process.exit(130));
   });
 
-await runMain(() => attack().finally(closeAll));
+async function attackSql(): Promise<void> {
+  await generateClient({ say: console.log });
+  const { cluster, close } = await takeCluster();
+  closers.push(close);
+  const { runSqlAttack } = await import('./sql/run-sql.ts');
+  if (!(await runSqlAttack(cluster, options))) process.exitCode = 1;
+}
+
+const run = positionals[0] === 'sql' ? attackSql : attack;
+await runMain(() => run().finally(closeAll));
 process.exit();

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  cloneDatabase,
+  databaseUrls,
+  dropDatabase,
+  type TestCluster,
+} from '#tests/support/database/clone-database';
+import { PROJECT_ROOT } from '../../boot/data-folder.ts';
+import { attackBySql, type SqlAttackReport } from './attack-by-sql.ts';
+import type { Transaction } from './grammar.ts';
+
+const ATTACKED = 'jinku_attack_sql';
+const STATEMENTS = 100_000;
+const LOGS = join(PROJECT_ROOT, '.test');
+
+/** Options of `npm run attack -- sql`. */
+export interface SqlOptions {
+  /** Another seed makes other statements; the clock chooses one if it is absent. */
+  seed?: string;
+  statements?: string;
+  /** A log of an earlier attack, perhaps with fewer lines: its transactions run instead of random ones. */
+  replay?: string;
+}
+
+/** Attacks a database of its own as the application's role, and prints what held. @returns whether all did */
+export async function runSqlAttack(cluster: TestCluster, options: SqlOptions): Promise<boolean> {
+  const seed = Number(options.seed ?? Date.now() % 1_000_000);
+  await dropDatabase(cluster, ATTACKED);
+  await cloneDatabase(cluster, ATTACKED);
+  mkdirSync(LOGS, { recursive: true });
+  const log = options.replay ?? join(LOGS, `attack-sql-${seed}.log`);
+  if (!options.replay) writeFileSync(log, '');
+  const report = await attackBySql(databaseUrls(cluster, ATTACKED), {
+    seed,
+    statements: Number(options.statements ?? STATEMENTS),
+    write: (line) => appendFileSync(log, `${line}\n`),
+    ...(options.replay && { replay: readLog(options.replay) }),
+  });
+  print(report, log, seed);
+  return report.faults.length + report.surprises.length === 0;
+}
+
+function readLog(file: string): Transaction[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Transaction);
+}
+
+function print(report: SqlAttackReport, log: string, seed: number): void {
+  const { written, surprises, random, faults, disagreeing } = report;
+  const refused = Object.values(random.refused).reduce((sum, count) => sum + count, 0);
+  const held = faults.length + surprises.length === 0;
+  console.log(
+    `${held ? 'held' : 'NOT HELD'}  sql: ${written} written attacks; ${random.statements} random statements (seed ${seed}): ` +
+      `${refused} refused, ${random.committed} transactions committed, ${random.refusedAtCommit} refused at the commit; log ${log}`,
+  );
+  for (const line of [...surprises, ...faults]) console.log(`  ${line}`);
+  if (disagreeing.length > 0)
+    console.log(`  ledger verify now names records: ${disagreeing.join('; ')}`);
+}

@@ -1,0 +1,18 @@
+import { APPROVAL_ATTACKS, PAYOUT_ATTACKS } from './decisions.ts';
+import { LEDGER_ATTACKS } from './ledger.ts';
+import { RECORD_ATTACKS } from './records.ts';
+import { OBJECT_ATTACKS, SERVER_ATTACKS, SESSION_ATTACKS } from './session.ts';
+import { TABLE_ATTACKS } from './tables.ts';
+import type { WrittenAttack } from './written-attack.ts';
+
+/** Every written attack, by topic. */
+export const WRITTEN_ATTACKS: readonly WrittenAttack[] = [
+  ...TABLE_ATTACKS,
+  ...RECORD_ATTACKS,
+  ...LEDGER_ATTACKS,
+  ...PAYOUT_ATTACKS,
+  ...APPROVAL_ATTACKS,
+  ...SESSION_ATTACKS,
+  ...OBJECT_ATTACKS,
+  ...SERVER_ATTACKS,
+];

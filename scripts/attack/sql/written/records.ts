@@ -1,0 +1,102 @@
+import { MIA, onTopic, type WrittenAttack } from './written-attack.ts';
+
+const FIXED: Record<string, readonly string[]> = {
+  recharge: [
+    'amount',
+    'fee',
+    'user_id',
+    'pay_amount',
+    'pay_to',
+    'processor',
+    'simulated',
+    'channel',
+  ],
+  trade_order: ['qty', 'side', 'user_id', 'fee_bps', 'hold_amount', 'simulated'],
+  price_quote: ['price', 'net', 'fee', 'user_id', 'qty', 'side'],
+  fixed_deposit: ['principal', 'interest', 'rate_bps', 'maturity_at', 'user_id', 'days'],
+  fixed_move: ['amount', 'interest', 'direction', 'deposit_id'],
+  payment_method: ['user_id', 'masked', 'holder', 'bank_code'],
+  room: ['symbol'],
+  issue: ['room_id'],
+};
+
+/** What records were made with, and values that constraints refuse. */
+export const RECORD_ATTACKS: WrittenAttack[] = [
+  ...onTopic(
+    'what records were made with',
+    Object.entries(FIXED).flatMap(([table, columns]) =>
+      columns.map(
+        (column) =>
+          [
+            `changes ${table}.${column}`,
+            'JK002',
+            `UPDATE ${table} SET ${column} = ${column}`,
+          ] as const,
+      ),
+    ),
+  ),
+  ...onTopic('records', [
+    [
+      'uses a quote again',
+      'JK002',
+      'UPDATE price_quote SET used_at = NULL WHERE used_at IS NOT NULL',
+    ],
+    ['removes a quote that was used', 'JK002', 'DELETE FROM price_quote WHERE used_at IS NOT NULL'],
+    ['removes an issue with orders', 'JK002', 'DELETE FROM issue'],
+    [
+      'takes a quote that is used',
+      'JK005',
+      `SELECT place_quote_order(nextval('trade_order_id_seq'), 'x', id, true, '[]') FROM price_quote WHERE used_at IS NOT NULL LIMIT 1`,
+    ],
+    [
+      'records a real top-up in paper mode',
+      '23514',
+      `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status, simulated, expires_at)
+      VALUES ('x', ${MIA}, 'bank', 'manual', 1, 'TWD', '0.01', '1', 'x', '{}', 'submitted', false, now())`,
+    ],
+    [
+      'records a top-up for nobody',
+      '23503',
+      `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status, simulated, expires_at)
+      VALUES ('x', 999999, 'bank', 'manual', 1, 'TWD', '0.01', '1', 'x', '{}', 'submitted', true, now())`,
+    ],
+    ['adds a second mode', '23505', `INSERT INTO installation (mode, set_by) VALUES ('live', 'x')`],
+    [
+      'adds a mode that does not exist',
+      '23514',
+      `INSERT INTO installation (id, mode, set_by) VALUES (2, 'x', 'x')`,
+    ],
+    [
+      'records a fill of another’s journal',
+      'allowed: positions come from fills; `ledger verify` compares them with the grams',
+      `INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, realised_after, simulated)
+      VALUES ('order:1', 1, ${MIA}, 'XAU', 'buy', 1, 1, 1, 0, 1, 1, 1, 0, true)`,
+    ],
+    ['changes the seed of a day', 'JK002', `UPDATE feed_day SET seed = seed`],
+    [
+      'cancels another’s order as the member',
+      'allowed: the role acts for every member',
+      `SELECT cancel_order(max(id), 'user:1') FROM trade_order`,
+    ],
+    [
+      'locks a member',
+      'allowed: operators do; the role writes a member’s status',
+      `UPDATE app_user SET status = 'locked' WHERE username_key = 'mia'`,
+    ],
+    [
+      'changes a member’s password',
+      'allowed: the application verifies passwords itself',
+      `UPDATE app_user SET password_hash = 'x' WHERE username_key = 'mia'`,
+    ],
+    [
+      'writes an event of another',
+      'allowed: the role writes the history of all actors',
+      `INSERT INTO audit_event (actor, action, subject, detail) VALUES ('operator:bob', 'x', 'x', '{}')`,
+    ],
+    [
+      'shifts a limit',
+      'allowed: limits take one operator, and the application is that operator',
+      `UPDATE config SET value = '"1.00"' WHERE key = 'withdraw_min'`,
+    ],
+  ]),
+];
