@@ -21,10 +21,10 @@ export function StatusTimeline({ family, events }: Props) {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
   };
-  const nameStep = (status: string, state: TimelineStep['state']) => {
-    const done = `doneStep.${family}.${status}`;
-    return t(state === 'done' && t.has(done) ? done : `status.${family}.${status}`);
-  };
+  const nameStep = (status: string, state: TimelineStep['state']) =>
+    state === 'done' && t.has(`doneStep.${family}.${status}`)
+      ? t(`doneStep.${family}.${status}`)
+      : t(`status.${family}.${status}`);
   const steps = statusSteps(family, events).map(({ status, state, event }, index) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
