@@ -29,7 +29,7 @@ test('a wallet top-up shows address, QR code, amount and deadline, and can be ca
 }) => {
   test.slow();
   await page.goto('/my/deposit/numbercard');
-  await expect(page.getByText('以人工演練審核入帳')).toBeVisible();
+  await expect(page.getByText('平台人員演練審核與入帳')).toBeVisible();
   await page.getByLabel('付款參考編號').fill(' 0xabc-1 ');
   const sheet = await askFor(page, '儲值', '5000');
   await expect(fact(sheet, '付款參考編號')).toHaveText('0xabc-1');

@@ -117,12 +117,12 @@ test.describe('an error keeps the input', () => {
     await expect(pin).toBeFocused();
     await expect(pin).toHaveValue('');
 
-    await refuseCall(page, 'withdraw', { code: 4402, msg: '新綁定的收款帳戶還不能使用' });
+    await refuseCall(page, 'withdraw', { code: 4402, msg: '新增的收款帳戶還不能使用' });
     await pin.fill(TRADE_PASSWORD);
     await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('group', { name: '收款錢包' })).toHaveAccessibleDescription(
-      '新綁定的收款帳戶還不能使用',
+      '新增的收款帳戶還不能使用',
     );
     await expect(page.getByRole('radio', { checked: true })).toBeFocused();
     await expect(field).toHaveValue('600');

@@ -100,7 +100,7 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await expect(steps).toContainText([
       /待審核.*您/s,
       /已核准.*模擬系統/s,
-      /已送匯.*模擬系統/s,
+      /已開始出款.*模擬系統/s,
       /已出款.*模擬系統/s,
     ]);
     await expect(fact(page.getByRole('main'), '實際到帳')).toHaveText(arrives);

@@ -105,7 +105,7 @@ test('a card in its cooldown shows when it becomes usable, and cannot be selecte
   await page.goto('/my/withdraw/bankcard');
   const card = page.getByRole('radio', { name: /5678/ });
   await expect(card).toBeDisabled();
-  await expect(page.getByText(/新綁定，\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d 後可用/)).toBeVisible();
+  await expect(page.getByText(/剛新增，\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d 後可用/)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('請選擇收款帳戶')).toBeVisible();
