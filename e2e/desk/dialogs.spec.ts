@@ -87,7 +87,7 @@ test('a request that waits for another operator links to itself, and is not made
     [`user:${username}`],
   );
   expect(requests).toHaveLength(1);
-  await dialog.getByRole('link', { name: '查看這筆申請' }).click();
+  await dialog.getByRole('link', { name: '查看這張覆核單' }).click();
   await expect(page).toHaveURL(deskUrl(`/desk/approvals/${requests[0]?.id}`));
   await expect(page.getByText('林小美')).toBeVisible();
   await refuseCall(page, 'desk/decideApproval', { code: 4010, msg: '目前的狀態不能這樣操作' });

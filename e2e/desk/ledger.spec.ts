@@ -28,7 +28,7 @@ test('accounts lead to their journals, and a journal to its neighbours in the ch
     .first()
     .click();
   await expect(page).toHaveURL(/\/desk\/ledger\/journals\/\d+$/);
-  await expect(page.getByText('重新計算相符').or(page.getByText('尚未封存'))).toBeVisible();
+  await expect(page.getByText('重新計算相符').or(page.getByText('尚未存證'))).toBeVisible();
   const number = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goto(deskUrl(`/desk/ledger/journals?ref=${number}`));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -65,7 +65,7 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await page.getByRole('button', { name: '沖正此分錄' }).click();
   await page.getByRole('dialog').getByLabel('原因').fill('wrong member');
   await page.getByRole('dialog').getByRole('button', { name: '送出' }).click();
-  await expect(page.getByRole('link', { name: '查看這筆申請' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '查看這張覆核單' })).toBeVisible();
   await approveAs('amy', 'ledger.reverse');
   await page.reload();
   await expect(page.getByText('已由此分錄沖正')).toBeVisible();
@@ -76,8 +76,8 @@ test('a correction is posted with its reason, found in the audit log, and revers
 test('a verification goes on when its page is left', async ({ page }) => {
   await page.goto(deskUrl('/desk/ledger/verify'));
   const asked = Date.now();
-  await page.getByRole('button', { name: '立即完整驗證' }).click();
-  await expect(page.getByText('已開始驗證').first()).toBeVisible();
+  await page.getByRole('button', { name: '立即完整勾稽' }).click();
+  await expect(page.getByText('已開始勾稽').first()).toBeVisible();
   await page.goto(deskUrl('/desk'));
   await page.goto(deskUrl('/desk/ledger/verify'));
   await expect(page.getByText('帳冊正確')).toBeVisible();

@@ -53,7 +53,7 @@ test('an open room shows a filled order without a reload, even if refreshes are 
 
   await own.getByRole('link').click();
   await expect(page.getByText('已買進，0.5 公克已入帳')).toBeVisible();
-  await expect(fact(page.getByRole('main'), '支付')).toHaveText('2,004.00 TWD');
+  await expect(fact(page.getByRole('main'), '實付金額')).toHaveText('2,004.00 TWD');
   await page.getByRole('button', { name: '驗證這一場的定盤價' }).click();
   const proof = page.getByRole('dialog', { name: '定盤價驗證' });
   await expect(proof).toContainText(issue_no);

@@ -196,7 +196,7 @@ test.describe('the unit of a quantity', () => {
     const { qty } = (await sent).postDataJSON() as { qty: string };
     expect(qty).toMatch(/^0\.\d{1,4}$/);
     await expect(fact(sheet, '數量')).toHaveText(`${qty} 公克`);
-    const paid = (await fact(sheet, '支付').textContent()) ?? '';
+    const paid = (await fact(sheet, '實付金額').textContent()) ?? '';
     // The price moves between the estimate and the quote by less than one percent.
     expect(Math.abs(Number(paid.replaceAll(/[^\d.]/g, '')) - 1_000)).toBeLessThan(10);
   });

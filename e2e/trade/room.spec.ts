@@ -76,13 +76,13 @@ test('a quote fills immediately at the figures shown', async ({ member }) => {
   const sheet = await fillTicket(page, { side: '買進', method: '即時成交', qty: '0.3' });
   await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
   await expect(fact(sheet, '買賣價差')).toContainText('0.3%');
-  const paid = (await fact(sheet, '支付').textContent()) ?? '';
+  const paid = (await fact(sheet, '實付金額').textContent()) ?? '';
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認買進' }).click();
   const id = await orderReceipt(page);
   await expect(statusOf(page)).toHaveText('已成交');
   await expect(page.getByText('已買進，0.3 公克已入帳')).toBeVisible();
-  await expect(fact(page.getByRole('main'), '支付')).toHaveText(paid);
+  await expect(fact(page.getByRole('main'), '實付金額')).toHaveText(paid);
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
   expect(`${data.record.net} TWD`).toBe(paid.replaceAll(',', ''));
 });
