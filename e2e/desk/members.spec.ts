@@ -96,7 +96,7 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await dialog.getByLabel('退件原因').selectOption('other');
   await dialog.getByRole('button', { name: '退件' }).click();
   await expect(dialog.getByText('請填寫說明')).toBeVisible();
-  await dialog.getByLabel('給會員的說明').fill('請提供護照');
+  await dialog.getByLabel('給客戶的說明').fill('請提供護照');
   await dialog.getByRole('button', { name: '退件' }).click();
   await expect(page).toHaveURL(deskUrl('/desk/kyc'));
   const first = await callApi(page.request, 'identity', {}, token);

@@ -77,7 +77,7 @@ test('account, security and settings lead to each other, and back leaves all of 
 }) => {
   await page.goto('/my');
   await main(page).getByRole('link', { name: '安全', exact: true }).click();
-  const pages = page.getByRole('navigation', { name: '帳戶、安全與設定' });
+  const pages = page.getByRole('navigation', { name: '個人資料、安全與設定' });
   for (const [name, path] of [
     ['設定', '/my/setting'],
     ['個人資料', '/my/info'],
