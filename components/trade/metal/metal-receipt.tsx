@@ -29,7 +29,10 @@ export function MetalReceipt({ initial, currency }: Props) {
             name: t('trade.metal.qty'),
             value: <Grams qty={sold.qty} />,
           },
-          { name: t('trade.metal.price'), value: cash(sold.price) },
+          {
+            name: t('trade.metal.price'),
+            value: <Money amount={sold.price} currency={t('trade.room.perGram', { currency })} />,
+          },
         ]
       : [];
   return (
