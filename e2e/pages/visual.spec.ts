@@ -32,7 +32,9 @@ const test = base.extend<object, { gallery: Gallery }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use, { workerIndex }) => {
       const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
-      const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, LONG_ISSUES);
+      const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, {
+        settings: LONG_ISSUES,
+      });
       await use(gallery);
       await gallery.close();
     },

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
@@ -22,8 +22,9 @@ const README_PICTURES = [
   { name: 'desk-ledger', path: DESK_PAGES.ledger, theme: 'dark' },
 ] as const;
 
-/** The sign-in is taken before the others; `tree` is the page of the ledger. */
 const { login: LOGIN, ledger: _, ...LISTS } = { ...DESK_PAGES, ...LEDGER_PAGES };
+/** Every page for signed-in operators by its name; `tree` is the page of the ledger. */
+export const DESK_SCREENS = LISTS;
 
 /** Takes every page of the desk at 1280 and 375 px in both themes, with the first record of each list, into `.screens/desk`. */
 export async function takeDeskPictures(browser: Browser, gallery: Gallery): Promise<void> {
@@ -50,7 +51,7 @@ export async function takeDeskPictures(browser: Browser, gallery: Gallery): Prom
 }
 
 /** The page of the first record in a list, null if it links to none. */
-async function firstRecord(page: Page, path: string): Promise<string | null> {
+export async function firstRecord(page: Page, path: string): Promise<string | null> {
   const link = page.locator(`main table a[href^="${path}/"]`).first();
   return (await link.count()) > 0 ? link.getAttribute('href') : null;
 }
@@ -96,13 +97,29 @@ function withDesk(
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   return withPage(browser, screen, async (page) => {
-    await open(page, gallery, LOGIN);
-    await page.getByLabel('經辦人員帳號').fill(SEEDED_OPERATOR.name);
-    await page.getByLabel('密碼', { exact: true }).fill(SEEDED_OPERATOR.password);
-    await page.getByRole('button', { name: '登入', exact: true }).click();
-    await page.waitForURL(`${gallery.deskOrigin}${DESK_PAGES.today}`);
+    await signInAtDesk(page, gallery);
     await work(page);
   });
+}
+
+/** Signs the seeded operator in, in any language. */
+export async function signInAtDesk(page: Page, gallery: Gallery): Promise<void> {
+  await open(page, gallery, LOGIN);
+  await page.locator('main input[autocomplete="username"]').fill(SEEDED_OPERATOR.name);
+  await page.locator('main input[type="password"]').fill(SEEDED_OPERATOR.password);
+  await page.locator('main form button[type="submit"]').click();
+  await page.waitForURL(`${gallery.deskOrigin}${DESK_PAGES.today}`);
+}
+
+/** Opens a page of the desk. The caller closes it. */
+export async function deskPageOf(
+  context: BrowserContext,
+  gallery: Gallery,
+  path: string,
+): Promise<Page> {
+  const page = await context.newPage();
+  await open(page, gallery, path);
+  return page;
 }
 
 async function open(page: Page, { deskOrigin }: Gallery, path: string): Promise<void> {

@@ -33,12 +33,17 @@ const NEWCOMER = 'newcomer';
 
 /**
  * Writes a history into a seeded database that no worker has used, and prints the data that the
- * pictures need. `node scripts/screens/furnish.ts SUPERUSER_URL SETTINGS`; the settings are stored.
+ * pictures need. `node scripts/screens/furnish.ts SUPERUSER_URL SETTINGS moving|level`; the settings are
+ * stored.
  */
-async function furnish(superuserUrl: string, settings: Partial<Settings>): Promise<Furnished> {
+async function furnish(
+  superuserUrl: string,
+  settings: Partial<Settings>,
+  prices: PriceHistory,
+): Promise<Furnished> {
   const past = await Past.open(superuserUrl);
   await past.moveSeed(OLDEST_DAYS);
-  const desk: Desk = { db: database(), past, prices: new PriceHistory(new Date()) };
+  const desk: Desk = { db: database(), past, prices };
   const { username, password, tradePassword } = SEEDED_LOGIN;
   const signedIn = await makeCall('login', { username, password });
   const acts = new MemberActs(desk, { token: signedIn.data.token, tradePassword });
@@ -83,7 +88,8 @@ async function nameRest(acts: MemberActs) {
 }
 
 await runMain(async () => {
-  const [url = '', settings = '{}'] = process.argv.slice(2);
-  console.log(JSON.stringify(await furnish(url, JSON.parse(settings))));
+  const [url = '', settings = '{}', moves] = process.argv.slice(2);
+  const prices = new PriceHistory(new Date(), { level: moves === 'level' });
+  console.log(JSON.stringify(await furnish(url, JSON.parse(settings), prices)));
 });
 process.exit();

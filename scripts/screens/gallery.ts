@@ -38,22 +38,28 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
+interface GalleryOptions {
+  /** Settings of the site from the start. */
+  settings?: Partial<Settings>;
+  /** Prices without any change, so that no figure depends on the time of day. */
+  levelPrices?: boolean;
+}
+
 /**
  * Starts a site with its own seeded database and a fixed feed. The pages must be built.
  * @param name name of the database, which is dropped first
- * @param settings settings of the site from the start
  */
 export async function openGallery(
   cluster: TestCluster,
   name: string,
-  settings: Partial<Settings> = {},
+  options: GalleryOptions = {},
 ): Promise<Gallery> {
   await dropDatabase(cluster, name);
   await cloneDatabase(cluster, name);
   const { appUrl, superuserUrl } = databaseUrls(cluster, name);
   await seedDatabase(appUrl);
   const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
-  const furnished = await furnish(superuserUrl, settings, siteEnvironment(appUrl, extra));
+  const furnished = await furnish(superuserUrl, options, siteEnvironment(appUrl, extra));
   const feed = await startPriceServer();
   for (const [symbol, price] of Object.entries(furnished.prices)) feed.quote(symbol, price);
   const site = await startSite(appUrl, PROJECT_ROOT, { ...extra, PRICE_FEED_URL: feed.url });
@@ -72,10 +78,10 @@ export async function openGallery(
 /** Runs in a separate process, because a process's database client has one database. */
 async function furnish(
   superuserUrl: string,
-  settings: Partial<Settings>,
+  { settings = {}, levelPrices = false }: GalleryOptions,
   env: NodeJS.ProcessEnv,
 ): Promise<Furnished> {
-  const args = [superuserUrl, JSON.stringify(settings)];
+  const args = [superuserUrl, JSON.stringify(settings), levelPrices ? 'level' : 'moving'];
   const result = await runProgram('scripts/screens/furnish.ts', args, { env });
   if (!result.ok) throw new BootError(`The gallery could not be furnished:\n${result.output}`);
   return JSON.parse(result.output.trim().split('\n').at(-1) ?? '') as Furnished;

@@ -46,7 +46,7 @@ export class Photographer {
 
   /** Opens a page in the state of a shot, as tall as its content. The caller closes it. */
   async open(shot: Shot): Promise<Page> {
-    const page = await this.#openScreen(shot);
+    const page = await this.openScreen(shot);
     const { width, inBlocks } = this.#phone;
     if (inBlocks) {
       await measureLetters(page);
@@ -69,7 +69,7 @@ export class Photographer {
 
   /** Takes a picture of the first screen of a page, as PNG. */
   async takeFirstScreen(shot: Shot): Promise<Buffer> {
-    const page = await this.#openScreen(shot);
+    const page = await this.openScreen(shot);
     try {
       return await pictureAtRest(page);
     } finally {
@@ -77,7 +77,8 @@ export class Photographer {
     }
   }
 
-  async #openScreen(shot: Shot): Promise<Page> {
+  /** Opens a page in the state of a shot, as tall as a phone. The caller closes it. */
+  async openScreen(shot: Shot): Promise<Page> {
     const context = await this.#contextOf(shot.viewer);
     await this.#passGate(context);
     await this.#hideBalances(context, shot.hidden ?? false);

@@ -30,16 +30,26 @@ const SEED = '6a696e6b76';
 /** Prices of a month up to a given moment, the same in every run. */
 export class PriceHistory {
   readonly end: Date;
+  readonly #level: boolean;
   readonly #paths: ReadonlyMap<Metal, bigint[]>;
 
-  /** @param end the last moment; the path starts `DAYS` days before */
-  constructor(end: Date) {
+  /**
+   * @param end the last moment; the path starts `DAYS` days before
+   * @param level whether bars, ticks and fixings have the last price throughout; deals keep the prices
+   *   of their days
+   */
+  constructor(end: Date, { level = false } = {}) {
     this.end = end;
+    this.#level = level;
     this.#paths = new Map(METALS.map((symbol) => [symbol, pathOf(symbol)]));
   }
 
   /** The price of a gram at a moment, in minor units; before the start, the first price. */
   priceAt(symbol: Metal, moment: Date): bigint {
+    return this.#priceOnPath(symbol, this.#level ? this.end : moment);
+  }
+
+  #priceOnPath(symbol: Metal, moment: Date): bigint {
     const back = Math.round((this.end.getTime() - moment.getTime()) / 1000 / STEP_SECONDS);
     const path = this.#paths.get(symbol) ?? [];
     return path[Math.min(STEPS, Math.max(0, STEPS - back))] ?? 0n;
@@ -52,7 +62,7 @@ export class PriceHistory {
   priceOfDay(symbol: Metal, moment: Date, secondsLater = 0): bigint {
     const days = Math.round((dayOf(this.end) - dayOf(moment)) / DAY_MS);
     const then = this.end.getTime() - days * DAY_MS + secondsLater * 1000;
-    return this.priceAt(symbol, new Date(then));
+    return this.#priceOnPath(symbol, new Date(then));
   }
 
   /** Stores the bars of the charts, and the ticks of the last minutes. */

@@ -14,7 +14,9 @@ import { type Gallery, openGallery } from './gallery.ts';
 import { indexPage, type PictureSet } from './index-page.ts';
 import { type Phone, Photographer, type Theme } from './photographer.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
+import { TEXT_GALLERY } from './screen-texts.ts';
 import { listShots, type Shot } from './shots.ts';
+import { writeTexts } from './text-files.ts';
 
 const WIDTHS = [320, 375, 1280];
 const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -26,7 +28,8 @@ const USAGE = `npm run screens -- [options]: screenshots of every screen, in .sc
   --theme NAME    light or dark
   --locale NAME   ${LOCALES.join(', ')}
   --readme        only the pictures of the README, in docs/screens
-  --desk          only the pages of the operators' desk, in .screens/desk`;
+  --desk          only the pages of the operators' desk, in .screens/desk
+  --texts         instead the texts of every screen in every language, in e2e/texts`;
 
 const { values: options } = parseArgs({
   options: {
@@ -36,11 +39,13 @@ const { values: options } = parseArgs({
     locale: { type: 'string', default: DEFAULT_LOCALE },
     readme: { type: 'boolean', default: false },
     desk: { type: 'boolean', default: false },
+    texts: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 async function takePictures(browser: Browser, gallery: Gallery, locale: Locale): Promise<void> {
+  if (options.texts) return writeTexts(browser, gallery);
   if (options.desk) return takeDeskPictures(browser, gallery);
   if (!options.readme) return takeAll(browser, gallery, locale);
   await takeReadmePictures(browser, gallery);
@@ -58,7 +63,7 @@ async function run(): Promise<void> {
     await generateClient({ say: console.log });
     await buildPages({ say: console.log });
     console.log('Furnishing a site …');
-    const gallery = await openGallery(cluster, 'jinku_gallery');
+    const gallery = await openGallery(cluster, 'jinku_gallery', options.texts ? TEXT_GALLERY : {});
     const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
     try {
       await takePictures(browser, gallery, locale);

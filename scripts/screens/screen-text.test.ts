@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { maskMoments } from './screen-text.ts';
+
+test.each([
+  ['報價時間 2026/11/23 14:03:05', '報價時間 <date> <time>'],
+  ['heading "11月23日 週一"', 'heading "<date>"'],
+  ['手續費 0.2%，今日尚可提領 96,500 TWD', '手續費 #%，今日尚可提領 # TWD'],
+  ['最久 1 時 4 分', '最久 <span>'],
+  ['heading "定存 30 天" [level=2]', 'heading "定存 # 天" [level=2]'],
+  ['Mon, Nov 23, 2026 at 2:03 PM', '<date> at <time>'],
+  ['2026 年 11 月', '<month>'],
+  ['XAU-20261123-0930', '<number>'],
+  ['R20261123000012', '<number>'],
+  ['雜湊值 0f3a99b2c4d5e6f7…', '雜湊值 <hash>'],
+])('%s is written as %s', (text, masked) => {
+  expect(maskMoments(text)).toBe(`${masked}\n`);
+});
+
+test('sentences stay', () => {
+  const text = '- text: 今天不收手續費，每場約十分鐘';
+  expect(maskMoments(text)).toBe(`${text}\n`);
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+
+/** How long a text must not change, and how long to wait for that at most. */
+const REST_MS = 600;
+const PATIENCE_MS = 8_000;
+const LOOK_MS = 150;
+
+/**
+ * The text of a screen as assistive technology reads it, in reading order with roles, once it rests: the
+ * open sheet or dialog, or the whole page. Moments, record numbers, hashes and figures are masked.
+ */
+export async function readScreenText(page: Page): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let [text, since] = [await readOnce(page), Date.now()];
+  while (Date.now() - since < REST_MS && Date.now() < deadline) {
+    await page.waitForTimeout(LOOK_MS);
+    const next = await readOnce(page);
+    if (next !== text) [text, since] = [next, Date.now()];
+  }
+  return text;
+}
+
+async function readOnce(page: Page): Promise<string> {
+  const dialog = page.locator('dialog[open]').last();
+  const root = (await dialog.count()) > 0 ? dialog : page.locator('body');
+  return maskMoments(await root.ariaSnapshot());
+}
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
+const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*';
+
+/** What differs between runs, and what is written instead, in this order. */
+const MASKS: readonly [RegExp, string][] = [
+  // Addresses carry ids and are not shown.
+  [/^\s*- \/(url|placeholder): .*\n/gm, ''],
+  [/\b[A-Z]{1,4}-?20\d{6}-?\d+(?:-\d+)?\b/g, '<number>'],
+  [/\b[0-9a-f]{12,}…?/g, '<hash>'],
+  [/\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?/g, '<time>'],
+  [new RegExp(`(?:${WEEKDAY},? )?\\b${MONTH} \\d{1,2}(?:, \\d{4})?`, 'g'), '<date>'],
+  [new RegExp(`\\b${MONTH} \\d{4}`, 'g'), '<month>'],
+  [/\b\d{4}[/-]\d{2}[/-]\d{2}\b/g, '<date>'],
+  [/\b\d{2}\/\d{2}\b/g, '<date>'],
+  [/(?:\d{4} ?年 ?)?\d{1,2} ?月 ?\d{1,2} ?日(?: ?[週周星].)?/g, '<date>'],
+  [/\d{4} ?年 ?\d{1,2} ?月/g, '<month>'],
+  // Figures depend on the day of the month and the time of day; other tests compare them.
+  [/(?<!level=)\d[\d,.]*/g, '#'],
+  [/# (?:秒|分(?![鐘钟])|[時时]|s\b|min\b|h\b)(?: # (?:分|min))?/g, '<span>'],
+];
+
+/** Masks moments, record numbers, hashes and figures. */
+export function maskMoments(text: string): string {
+  return `${MASKS.reduce((masked, [pattern, word]) => masked.replace(pattern, word), text).trim()}\n`;
+}

@@ -1,0 +1,91 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
+import { DESK_SCREENS, deskPageOf, firstRecord, signInAtDesk } from './desk-pictures.ts';
+import type { Gallery } from './gallery.ts';
+import { Photographer } from './photographer.ts';
+import { readScreenText } from './screen-text.ts';
+import { listShots, type Shot } from './shots.ts';
+
+/** Pages open at the same time. */
+const PAGES_AT_ONCE = 3;
+
+/** The site whose texts are read: issues last a day, and no figure depends on the time of day. */
+export const TEXT_GALLERY = { settings: { issue_seconds: 86_400 }, levelPrices: true };
+
+interface Reader {
+  browser: Browser;
+  gallery: Gallery;
+  locale: Locale;
+}
+
+/** Reads the text of every screen of a member, of a newcomer and of a visitor, by the screen's name. */
+export async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
+  const { browser, gallery, locale } = reader;
+  const texts = new Map<string, string>();
+  const photographer = new Photographer(browser, gallery, { width: 375, theme: 'light', locale });
+  const read = async (shot: Shot) => {
+    const page = await photographer.openScreen(shot);
+    texts.set(shot.name, await readScreenText(page));
+    await page.close();
+  };
+  // Hidden balances are a cookie of the context, so these screens are read apart.
+  const shots = listShots(gallery.furnished);
+  await forEach(
+    shots.filter(({ hidden }) => !hidden),
+    PAGES_AT_ONCE,
+    read,
+  );
+  await forEach(
+    shots.filter(({ hidden }) => hidden),
+    1,
+    read,
+  );
+  await photographer.close();
+  return texts;
+}
+
+/** Reads the text of every page of the desk, and of the first record of each list. */
+export async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
+  const { browser, gallery, locale } = reader;
+  const texts = new Map<string, string>();
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1280, height: 800 }, locale, timezoneId: 'Asia/Taipei' },
+    reducedMotion: 'reduce',
+  });
+  const keep = async (page: Page, name: string) => {
+    texts.set(name, await readScreenText(page));
+  };
+  const first = await context.newPage();
+  await signInAtDesk(first, gallery);
+  await chooseLocale(context, gallery, locale);
+  await first.close();
+  await forEach(Object.entries(DESK_SCREENS), PAGES_AT_ONCE, async ([name, path]) => {
+    const page = await deskPageOf(context, gallery, path);
+    await keep(page, `desk-${name}`);
+    const record = await firstRecord(page, path);
+    await page.close();
+    if (record === null) return;
+    const one = await deskPageOf(context, gallery, record);
+    await keep(one, `desk-${name}-record`);
+    await one.close();
+  });
+  await context.close();
+  return texts;
+}
+
+function chooseLocale(context: BrowserContext, gallery: Gallery, locale: Locale): Promise<void> {
+  return context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: gallery.deskOrigin }]);
+}
+
+/** Works on the items in order, `atOnce` at a time. */
+async function forEach<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lane = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
