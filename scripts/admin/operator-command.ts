@@ -115,9 +115,11 @@ async function judgeAgain(
 export function printWaiting(outcome: ApprovalOutcome, options: CommandOptions): boolean {
   if (outcome.applied) return false;
   const approval = outcome.approvalId.toString();
+  const { password } = outcome.result;
+  const secret = password ? `; one-time password, valid once approved: ${password}` : '';
   printDone(
-    { done: 'request', approval },
-    `approval ${approval} waits for another operator: ${commandAtHand('admin', `approvals approve ${approval}`)}`,
+    { done: 'request', approval, ...outcome.result },
+    `approval ${approval} waits for another operator: ${commandAtHand('admin', `approvals approve ${approval}`)}${secret}`,
     options,
   );
   return true;

@@ -80,7 +80,7 @@ function useActionForm<Data extends object | null>(props: Props<Data>) {
   const [outcome, setOutcome] = useState<ShownOutcome & { data: Data }>();
   const [problem, setProblem] = useState<string>();
   const { busy, failure, errors, setErrors, run, finish } = useAction();
-  const isHeld = busy || (outcome !== undefined && 'password' in outcome);
+  const isHeld = busy || outcome?.password !== undefined;
   const hold = useRef(onHold);
   hold.current = onHold;
   useEffect(() => {

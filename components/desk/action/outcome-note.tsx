@@ -18,16 +18,14 @@ interface Props {
 /** An outcome that needs reading: a request that waits for another operator, or a one-time password. */
 export function OutcomeNote({ outcome, onClose }: Props) {
   const t = useTranslations('deskAction');
+  const { approval, password } = outcome;
   const node = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => node.current?.focus(), []);
   return (
     <div ref={node} tabIndex={-1} className={styles.outcome}>
-      {'approval' in outcome ? (
-        <RequestNote id={outcome.approval} />
-      ) : (
-        <PasswordNote password={outcome.password} />
-      )}
+      {approval && <RequestNote id={approval} />}
+      {password && <PasswordNote password={password} isWaiting={approval !== undefined} />}
       <Button kind="secondary" onClick={onClose}>
         {t('close')}
       </Button>
@@ -47,7 +45,7 @@ function RequestNote({ id }: { id: string }) {
   );
 }
 
-function PasswordNote({ password }: { password: string }) {
+function PasswordNote({ password, isWaiting }: { password: string; isWaiting: boolean }) {
   const t = useTranslations('deskAction.password');
   return (
     <Note kind="warning" title={t('title')} alert>
@@ -55,7 +53,7 @@ function PasswordNote({ password }: { password: string }) {
         <code>{password}</code>
         <CopyButton text={password} what={t('title')} />
       </p>
-      <p>{t('text')}</p>
+      <p>{t(isWaiting ? 'waiting' : 'text')}</p>
     </Note>
   );
 }

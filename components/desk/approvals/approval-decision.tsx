@@ -3,14 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { OutcomeNote } from '#components/desk/action/outcome-note';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { toast } from '#lib/client/toast';
-import type { ActionOutcome } from '#lib/desk/approvals/calls';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './approval-decision.module.css';
 
@@ -25,32 +23,21 @@ interface Props {
 const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 type Decision = keyof typeof DONE;
 
-/** Approves or rejects a request, or withdraws the operator's own. A resulting one-time password is shown once. */
+/** Approves or rejects a request, or withdraws the operator's own. */
 export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
   const t = useTranslations('deskApprovals.decide');
   const router = useRouter();
   const [comment, setComment] = useState('');
-  const [password, setPassword] = useState<string>();
   const { failure, run } = useAction();
 
   async function decide(decision: Decision) {
     const body = { id, decision, comment };
-    const done = await run((options) =>
-      deskApi.post<ActionOutcome>('decideApproval', body, options),
-    );
+    const done = await run((options) => deskApi.post('decideApproval', body, options));
     if (!done) return;
     toast(t(DONE[decision]), 'success');
-    setPassword(done.data?.result?.password);
     router.refresh();
   }
 
-  // Also once the page shows that the request is approved.
-  if (password !== undefined)
-    return (
-      <Card className={styles.card}>
-        <OutcomeNote outcome={{ password }} onClose={() => setPassword(undefined)} />
-      </Card>
-    );
   if (!isPending) return null;
   if (!isOwn && !mayDecide) return <Note>{t('noRight')}</Note>;
   return (

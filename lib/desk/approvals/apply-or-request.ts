@@ -3,12 +3,16 @@ import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/
 import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
 import { requestApproval } from '#lib/operators/approvals/request-approval';
 import { type Operator, requireRight } from '#lib/operators/operator';
+import { newOneTimePassword } from '#lib/session/password/new-one-time-password';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
-/** An action has been applied, or a request for it has been created. */
+/**
+ * An action has been applied, or a request for it has been created. The one-time password of the result
+ * is valid from the approval on, and nobody else is shown it.
+ */
 export type ApprovalOutcome =
   | { applied: true; result: EffectResult }
-  | { applied: false; approvalId: bigint };
+  | { applied: false; approvalId: bigint; result: EffectResult };
 
 /**
  * Creates a request for another operator's approval of an action. In an installation with one operator
@@ -22,10 +26,15 @@ export async function applyOrRequest(
 ): Promise<ApprovalOutcome> {
   const { action, reason } = request;
   requireRight(maker, APPROVED_ACTIONS[action].make);
-  const { subject, payload, apply } = prepareEffect(action, request.payload);
+  const { subject, payload, setsPassword, apply } = prepareEffect(action, request.payload);
+  const secret = setsPassword ? await newOneTimePassword() : null;
+  const passwordHash = secret?.passwordHash ?? null;
+  const shown: EffectResult = secret ? { password: secret.password } : {};
   if (await needsFourEyes(tx)) {
-    const { id } = await requestApproval(tx, maker, { action, subject, payload, reason });
-    return { applied: false, approvalId: id };
+    const asked = { action, subject, payload, reason, passwordHash };
+    const { id } = await requestApproval(tx, maker, asked);
+    return { applied: false, approvalId: id, result: shown };
   }
-  return { applied: true, result: await apply(tx, { operator: maker.name, reason }) };
+  const result = await apply(tx, { operator: maker.name, reason, passwordHash });
+  return { applied: true, result: { ...result, ...shown } };
 }

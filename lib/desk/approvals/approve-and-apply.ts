@@ -13,6 +13,7 @@ export async function approveAndApply(
   checker: Operator,
   decision: ApprovalDecision,
 ): Promise<EffectResult> {
-  const { action, payload, reason, maker } = await approveRequest(tx, checker, decision);
-  return prepareEffect(action, payload).apply(tx, { operator: maker.name, reason });
+  const approved = await approveRequest(tx, checker, decision);
+  const { action, payload, reason, maker, passwordHash } = approved;
+  return prepareEffect(action, payload).apply(tx, { operator: maker.name, reason, passwordHash });
 }

@@ -24,13 +24,14 @@ import { journalNo } from '#lib/records/statement-entry';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 
-/** The operator who requested an action, with the reason. */
+/** The operator who requested an action, with the reason and the hash of the one-time password they were shown. */
 interface By {
   operator: string;
   reason: string;
+  passwordHash?: string | null;
 }
 
-/** What an applied action returns, for example a one-time password. */
+/** What an applied action returns to whoever applies it. */
 export type EffectResult = Record<string, string>;
 
 /** Input, description and effect of an action that takes two operators. */
@@ -38,6 +39,8 @@ interface Effect<Payload extends z.ZodType> {
   /** The input, validated when the action is requested. */
   payload: Payload;
   subject(payload: z.output<Payload>): string;
+  /** Sets a one-time password, which only the operator who requests the action is shown. */
+  setsPassword?: true;
   /** What is stored and shown to the second operator; default: the input. */
   describe?(payload: z.output<Payload>): object;
   apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
@@ -93,8 +96,12 @@ const EFFECTS = {
   }),
   'user.reset-login-password': effect({
     payload: member,
+    setsPassword: true,
     subject: userSubject,
-    apply: (tx, { username }, by) => resetLoginPassword(tx, { username, ...by }),
+    apply: async (tx, { username }, by) => {
+      await resetLoginPassword(tx, { username, ...withPassword(by) });
+      return {};
+    },
   }),
   'user.reset-trade-password': effect({
     payload: member,
@@ -116,9 +123,13 @@ const EFFECTS = {
   }),
   'operator.create': effect({
     payload: roles,
+    setsPassword: true,
     subject: operatorSubject,
-    apply: (tx, payload, { operator, reason }) =>
-      createOperator(tx, { ...payload, actor: `operator:${operator}`, reason }),
+    apply: async (tx, payload, by) => {
+      const { operator, ...given } = withPassword(by);
+      await createOperator(tx, { ...payload, ...given, actor: `operator:${operator}` });
+      return {};
+    },
   }),
   'operator.set-roles': effect({
     payload: roles,
@@ -138,10 +149,20 @@ const EFFECTS = {
   }),
   'operator.reset': effect({
     payload: account,
+    setsPassword: true,
     subject: operatorSubject,
-    apply: (tx, payload, by) => resetOperator(tx, { ...payload, ...by }),
+    apply: async (tx, payload, by) => {
+      await resetOperator(tx, { ...payload, ...withPassword(by) });
+      return {};
+    },
   }),
 } satisfies Partial<Record<ApprovedAction, unknown>>;
+
+/** A request of the previous release has no password: its approver would have been shown one. */
+function withPassword(by: By): By & { passwordHash: string } {
+  if (by.passwordHash) return { ...by, passwordHash: by.passwordHash };
+  throw new AppError(4010, { messageKey: 'approvalExpired', detail: 'request it again' });
+}
 
 function journalOf({ journalId }: { journalId: bigint }): EffectResult {
   return { journal: journalNo(journalId) };
@@ -159,6 +180,7 @@ function operatorSubject({ name }: { name: string }): string {
 export interface PreparedEffect {
   subject: string;
   payload: object;
+  setsPassword: boolean;
   apply(tx: Db, by: By): Promise<EffectResult>;
 }
 
@@ -183,6 +205,7 @@ export function prepareEffect(action: ApprovedAction, given: unknown): PreparedE
   return {
     subject: effectOf.subject(payload),
     payload: effectOf.describe?.(payload) ?? payload,
+    setsPassword: effectOf.setsPassword === true,
     apply: (tx, by) => effectOf.apply(tx, payload, by),
   };
 }

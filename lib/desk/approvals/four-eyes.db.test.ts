@@ -11,11 +11,13 @@ import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 import type { Operator } from '#lib/operators/operator';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';
+import { alterOperator } from '#tests/support/operator/alter-operator';
 import { newOperator } from '#tests/support/operator/new-operator';
 import { applyOrRequest } from './apply-or-request.ts';
 import { approveAndApply } from './approve-and-apply.ts';
 
-const { db } = useTestDatabase({ journals: 'without records' });
+const database = useTestDatabase({ journals: 'without records' });
+const { db } = database;
 const operators = {} as Record<'amy' | 'ben' | 'cas' | 'eve', Operator>;
 let member: TestMember;
 let stranger: TestMember;
@@ -26,6 +28,8 @@ beforeAll(async () => {
   operators.ben = await newOperator(db, 'ben');
   operators.cas = await newOperator(db, 'cas', ['cashier']);
   operators.eve = await newOperator(db, 'eve', ['admin']);
+  // Created by two of the others, it counts as another person once it is set up.
+  await alterOperator(database, operators.eve.id, "factor_secret = decode('00', 'hex')");
   member = await newMember();
   stranger = await newMember();
   await db.$executeRaw`UPDATE app_user SET real_name = '王小明' WHERE id = ${member.id}`;

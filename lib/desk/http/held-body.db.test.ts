@@ -6,6 +6,7 @@ import { holdBody } from '#tests/support/call/held-body';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession, type TestOperator } from '#tests/support/desk/operator-session';
+import { alterOperator } from '#tests/support/operator/alter-operator';
 import { deskCall } from './desk-call.ts';
 
 const database = useTestDatabase();
@@ -27,12 +28,8 @@ const CALLS = [
   ['with several transactions', writeSeveral.POST, 2],
 ] as const;
 
-/** Changes an operator's row without the four eyes that this takes. */
-async function change(statement: string, values: unknown[]): Promise<void> {
-  const client = await connectAsSuperuser();
-  await client.query('SET session_replication_role = replica');
-  await client.query(statement, values);
-}
+const alter = ({ id }: TestOperator['operator'], assignments: string) =>
+  alterOperator(database, id, assignments);
 
 async function connectAsSuperuser(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.superuserUrl() });
@@ -43,16 +40,10 @@ async function connectAsSuperuser(): Promise<pg.Client> {
 
 const ENDS: [string, (operator: TestOperator['operator']) => Promise<unknown>][] = [
   ['a sign-out', ({ id }) => endOperatorSessions(db, id, { reason: 'sign-out' })],
-  ['a lock', ({ id }) => change("UPDATE operator SET status = 'locked' WHERE id = $1", [id])],
-  ['new roles', ({ id }) => change("UPDATE operator SET roles = '{viewer}' WHERE id = $1", [id])],
-  [
-    'a dismissal from the address',
-    ({ id }) => change("UPDATE operator SET addresses = '{192.0.2.1}' WHERE id = $1", [id]),
-  ],
-  [
-    'a reset of the password',
-    ({ id }) => change('UPDATE operator SET password_reset_at = now() WHERE id = $1', [id]),
-  ],
+  ['a lock', (operator) => alter(operator, "status = 'locked'")],
+  ['new roles', (operator) => alter(operator, "roles = '{viewer}'")],
+  ['a dismissal from the address', (operator) => alter(operator, "addresses = '{192.0.2.1}'")],
+  ['a reset of the password', (operator) => alter(operator, 'password_reset_at = now()')],
 ];
 const CODES: Record<string, number> = { 'new roles': 4030, 'a reset of the password': 4015 };
 

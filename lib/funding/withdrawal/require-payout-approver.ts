@@ -3,6 +3,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
+import { requireTwoPersons } from '#lib/operators/approvals/two-persons';
 import { may, type Role } from '#lib/operators/rights';
 
 interface Payout {
@@ -15,7 +16,8 @@ interface Payout {
 /**
  * A payout above the limit is paid by a treasurer who did not approve it. The database refuses others as
  * well (payout_four_eyes).
- * @throws {AppError} 4030 the operator is no treasurer, 4031 they approved it themselves
+ * @throws {AppError} 4030 the operator is no treasurer, 4031 they approved it themselves, or
+ *   may hold the account that did
  */
 export async function requirePayoutApprover(
   tx: Db,
@@ -39,4 +41,9 @@ export async function requirePayoutApprover(
     throw new AppError(4031, {
       detail: `withdrawal ${id} is above the limit: another operator than ${operator} pays it`,
     });
+  const approver = await tx.operator.findFirst({
+    where: { nameKey: approved?.actor.replace(/^operator:/, '').toLowerCase() ?? '' },
+    select: { id: true },
+  });
+  if (approver) await requireTwoPersons(tx, approver.id, payer.id);
 }

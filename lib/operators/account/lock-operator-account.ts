@@ -1,15 +1,18 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import { endRequests } from '../approvals/decide-approval.ts';
 import { endOperatorSessions } from '../session/end-operator-session.ts';
 import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act.ts';
 
-/** Locks an operator's account and ends all sessions. @throws {AppError} 4004, 4010 locked already */
+/** Locks an operator's account, ends all sessions and withdraws what was requested and is undecided. @throws {AppError} 4004, 4010 locked already */
 export async function lockOperatorAccount(tx: Db, act: OperatorAct): Promise<void> {
   const { id, status } = await lockOperator(tx, act.name);
   if (status === 'locked') throw new AppError(4010, { detail: `${act.name} is locked already` });
   await tx.operator.update({ where: { id }, data: { status: 'locked' } });
   const ended = await endOperatorSessions(tx, id, { reason: 'locked' });
-  await auditOperatorAct(tx, 'operator.lock', act, { sessions_ended: ended });
+  const withdrawn = await endRequests(tx, { id }, act.operator);
+  const detail = { sessions_ended: ended, requests_withdrawn: withdrawn };
+  await auditOperatorAct(tx, 'operator.lock', act, detail);
 }
 
 /** Unlocks an operator's account. @throws {AppError} 4004, 4010 not locked */

@@ -1,18 +1,17 @@
 import type { Db } from '#lib/db/client';
-import { hashPassword } from '#lib/session/password/password';
-import { randomPassword } from '#lib/session/password/random-password';
 import { endOperatorSessions } from '../session/end-operator-session.ts';
 import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act.ts';
 
 /**
  * Sets a one-time password for an operator, removes the second factor with its recovery codes, and ends
  * all sessions.
- * @returns the password, which is not stored
+ * @param act.passwordHash of the one-time password
  * @throws {AppError} 4004
  */
-export async function resetOperator(tx: Db, act: OperatorAct): Promise<{ password: string }> {
-  const password = randomPassword();
-  const passwordHash = await hashPassword(password);
+export async function resetOperator(
+  tx: Db,
+  { passwordHash, ...act }: OperatorAct & { passwordHash: string },
+): Promise<void> {
   const { id } = await lockOperator(tx, act.name);
   await tx.operator.update({
     where: { id },
@@ -21,5 +20,4 @@ export async function resetOperator(tx: Db, act: OperatorAct): Promise<{ passwor
   await tx.operatorRecoveryCode.deleteMany({ where: { operatorId: id } });
   const ended = await endOperatorSessions(tx, id, { reason: 'reset' });
   await auditOperatorAct(tx, 'operator.reset', act, { sessions_ended: ended });
-  return { password };
 }

@@ -2,7 +2,9 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Operator, requireRight } from '../operator.ts';
+import { may, type Role } from '../rights.ts';
 import { APPROVED_ACTIONS, type ApprovedAction, isApprovedAction } from './approved-action.ts';
+import { requireTwoPersons } from './two-persons.ts';
 
 /** A request with its maker, locked until the transaction ends. */
 export interface LockedApproval {
@@ -11,7 +13,15 @@ export interface LockedApproval {
   subject: string;
   payload: Record<string, unknown>;
   reason: string;
-  maker: { id: bigint; name: string };
+  passwordHash: string | null;
+  maker: Maker;
+}
+
+interface Maker {
+  id: bigint;
+  name: string;
+  status: string;
+  roles: string[];
 }
 
 /** A decision. The comment is kept with it. */
@@ -23,7 +33,8 @@ export interface ApprovalDecision {
 /**
  * Approves a request in the caller's transaction, which must then apply the effect: the database accepts
  * the effect in this transaction only.
- * @throws {AppError} 4004, 4010 decided already or expired, 4030, 4031 the checker is its maker
+ * @throws {AppError} 4004, 4010 decided already or expired, or its maker may no longer ask for it; 4030;
+ *   4031 the checker is its maker, or may know the password of the maker's account or the reverse
  */
 export async function approveRequest(
   tx: Db,
@@ -32,6 +43,8 @@ export async function approveRequest(
 ): Promise<LockedApproval> {
   const approval = await lockPending(tx, decision.id);
   requireChecker(checker, approval);
+  requireMaker(approval);
+  await requireTwoPersons(tx, approval.maker.id, checker.id);
   await decide(tx, checker, approval, { ...decision, status: 'approved' });
   return approval;
 }
@@ -61,6 +74,9 @@ export async function withdrawRequest(
 
 async function lockPending(tx: Db, id: bigint): Promise<LockedApproval> {
   await tx.$executeRaw`SELECT FROM approval WHERE id = ${id} FOR UPDATE`;
+  // A lock or new roles of the maker come before or after the decision.
+  await tx.$executeRaw`
+    SELECT FROM operator WHERE id = (SELECT maker_id FROM approval WHERE id = ${id}) FOR SHARE`;
   const found = await tx.approval.findUnique({ where: { id }, include: { maker: true } });
   if (!found || !isApprovedAction(found.action))
     throw new AppError(4004, { detail: `there is no approval ${id}` });
@@ -71,9 +87,9 @@ async function lockPending(tx: Db, id: bigint): Promise<LockedApproval> {
       messageKey: 'approvalExpired',
       detail: `approval ${id} has expired`,
     });
-  const { action, subject, reason, maker } = found;
+  const { action, subject, reason, passwordHash, maker } = found;
   const payload = found.payload as Record<string, unknown>;
-  return { id, action, subject, payload, reason, maker: { id: maker.id, name: maker.name } };
+  return { id, action, subject, payload, reason, passwordHash, maker };
 }
 
 function requireChecker(checker: Operator, { id, action, maker }: LockedApproval): void {
@@ -82,6 +98,15 @@ function requireChecker(checker: Operator, { id, action, maker }: LockedApproval
     throw new AppError(4031, {
       detail: `approval ${id} takes another operator than ${maker.name}`,
     });
+}
+
+function requireMaker({ id, action, maker }: LockedApproval): void {
+  if (maker.status === 'active' && may(maker.roles as Role[], APPROVED_ACTIONS[action].make))
+    return;
+  throw new AppError(4010, {
+    messageKey: 'approvalMakerGone',
+    detail: `${maker.name}, who requested approval ${id}, may no longer request it: reject it`,
+  });
 }
 
 async function decide(
@@ -100,4 +125,19 @@ async function decide(
     subject: `approval:${id}`,
     detail: { action, subject, ...(comment && { comment }) },
   });
+}
+
+/** Withdraws everything that an operator has requested and nobody has decided. @returns how many */
+export async function endRequests(tx: Db, maker: { id: bigint }, by: string): Promise<number> {
+  const rows = await tx.$queryRaw<{ id: bigint; action: string; subject: string }[]>`
+    UPDATE approval SET status = 'withdrawn', comment = 'the account was locked'
+    WHERE maker_id = ${maker.id} AND status = 'pending' RETURNING id, action, subject`;
+  for (const { id, action, subject } of rows)
+    await recordAudit(tx, {
+      actor: `operator:${by}`,
+      action: 'approval.withdraw',
+      subject: `approval:${id}`,
+      detail: { action, subject, comment: 'the account was locked' },
+    });
+  return rows.length;
 }

@@ -18,6 +18,8 @@ export interface ApprovalRequest {
   /** Input of the effect, as JSON. */
   payload: object;
   reason: string;
+  /** Of the one-time password that the maker is shown; null without. */
+  passwordHash: string | null;
 }
 
 /**
@@ -29,14 +31,14 @@ export interface ApprovalRequest {
 export async function requestApproval(
   tx: Db,
   maker: Operator,
-  { action, subject, payload, reason }: ApprovalRequest,
+  { action, subject, payload, reason, passwordHash }: ApprovalRequest,
 ): Promise<{ id: bigint }> {
   requireRight(maker, APPROVED_ACTIONS[action].make);
   await limiter('approval-requests', PER_HOUR).consume(maker.id.toString());
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`approval:${action}:${subject}`}, 0))`;
   await requireNonePending(tx, maker, { action, subject });
   const expiresAt = new Date(Date.now() + EXPIRES_DAYS * 86_400_000);
-  const row = { action, subject, payload, reason, makerId: maker.id, expiresAt };
+  const row = { action, subject, payload, reason, passwordHash, makerId: maker.id, expiresAt };
   const { id } = await tx.approval.create({ data: row, select: { id: true } });
   await recordAudit(tx, {
     actor: `operator:${maker.name}`,

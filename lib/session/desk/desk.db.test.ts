@@ -12,12 +12,12 @@ import {
   type TestMember,
   TRADE_PASSWORD,
 } from '#tests/support/member/member';
+import { resetPassword } from '#tests/support/member/reset-password';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';
 import { POST as login } from '../../../app/api/login/route.ts';
 import { POST as userInfo } from '../../../app/api/userInfo/route.ts';
 import { openSession } from '../session-row.ts';
 import { lockUser } from './lock-user.ts';
-import { resetLoginPassword } from './reset-login-password.ts';
 import { resetTradePassword } from './reset-trade-password.ts';
 import { unlockUser } from './unlock-user.ts';
 
@@ -49,7 +49,7 @@ const audit = (action: string) =>
 test.each([
   ['locked', lockUser],
   ['unlocked', unlockUser],
-  ['given a new login password', resetLoginPassword],
+  ['given a new login password', resetPassword],
   ['given a new trade password', resetTradePassword],
   [
     'given a real name',
@@ -128,7 +128,7 @@ describe('unlocking a member', () => {
 
 describe('a login password that an operator resets', () => {
   test('is strong, is only returned, works, and ends all sessions', async () => {
-    const { password } = await atDesk((tx) => resetLoginPassword(tx, act()));
+    const { password } = await atDesk((tx) => resetPassword(tx, act()));
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
     expect(await codeOf(member.token)).toBe(8888);
     expect((await signIn(PASSWORD)).code).toBe(4011);
@@ -141,8 +141,8 @@ describe('a login password that an operator resets', () => {
   test('is different each time, and the failures of the old one are reset', async () => {
     await countTenFailures();
     const [one, two] = [
-      await atDesk((tx) => resetLoginPassword(tx, act())),
-      await atDesk((tx) => resetLoginPassword(tx, act())),
+      await atDesk((tx) => resetPassword(tx, act())),
+      await atDesk((tx) => resetPassword(tx, act())),
     ];
     expect(one.password).not.toBe(two.password);
     expect((await signIn(two.password)).code).toBe(200);
@@ -150,7 +150,7 @@ describe('a login password that an operator resets', () => {
 
   test('does not unlock a locked member', async () => {
     await atDesk((tx) => lockUser(tx, act()));
-    const { password } = await atDesk((tx) => resetLoginPassword(tx, act()));
+    const { password } = await atDesk((tx) => resetPassword(tx, act()));
     expect((await signIn(password)).code).toBe(4012);
   });
 });

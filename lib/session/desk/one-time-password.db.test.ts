@@ -4,7 +4,7 @@ import { CALLS } from '#lib/paths';
 import { ANONYMOUS_CALLS, makeCall, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
-import { resetLoginPassword } from './reset-login-password.ts';
+import { resetPassword } from '#tests/support/member/reset-password';
 
 const { db } = useTestDatabase();
 const CHOSEN = 'orchid lantern 9';
@@ -14,7 +14,7 @@ let password: string;
 beforeEach(async () => {
   member = await newMember();
   const act = { username: member.username, operator: 'amy', reason: 'called back' };
-  ({ password } = await inTransaction(db, (tx) => resetLoginPassword(tx, act)));
+  ({ password } = await inTransaction(db, (tx) => resetPassword(tx, act)));
 });
 
 let serial = 0;
@@ -77,7 +77,7 @@ describe('a one-time password', () => {
   test('is followed by another one of 24 hours', async () => {
     await age(30);
     const act = { username: member.username, operator: 'amy', reason: 'again' };
-    const next = await inTransaction(db, (tx) => resetLoginPassword(tx, act));
+    const next = await inTransaction(db, (tx) => resetPassword(tx, act));
     expect((await signIn(next.password)).code).toBe(200);
   });
 });

@@ -1,6 +1,4 @@
 import type { Db } from '#lib/db/client';
-import { hashPassword } from '../password/password.ts';
-import { randomPassword } from '../password/random-password.ts';
 import { resetPasswordFailures } from '../password/require-password.ts';
 import { revokeSessions } from '../session-row.ts';
 import { resetLoginFailures } from '../sign-in/login-failures.ts';
@@ -8,14 +6,14 @@ import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts
 
 /**
  * Sets a one-time login password for a member who has forgotten theirs, and ends all sessions. It
- * expires after 24 hours, and a session opened with it can only change it. It is only returned, not
- * logged: the operator passes it on.
- * @returns 16 random characters in groups of four, about 79 bits
+ * expires after 24 hours, and a session opened with it can only change it.
+ * @param act.passwordHash of the one-time password, which the operator passes on
  * @throws {AppError} 4004 unknown member
  */
-export async function resetLoginPassword(tx: Db, act: DeskAction): Promise<{ password: string }> {
-  const password = randomPassword();
-  const passwordHash = await hashPassword(password);
+export async function resetLoginPassword(
+  tx: Db,
+  { passwordHash, ...act }: DeskAction & { passwordHash: string },
+): Promise<void> {
   const user = await lockDeskUser(tx, act.username);
   await tx.user.update({
     where: { id: user.id },
@@ -24,5 +22,4 @@ export async function resetLoginPassword(tx: Db, act: DeskAction): Promise<{ pas
   const ended = await revokeSessions(tx, user.id, 'password-reset');
   await auditDeskAction(tx, 'user.reset-login-password', act, { sessions_ended: ended });
   await Promise.all([resetLoginFailures(user.usernameKey), resetPasswordFailures(user.id)]);
-  return { password };
 }

@@ -29,6 +29,10 @@ process.env.OPERATOR_TOKEN = await signInAs('checker');
 forgetEnv();
 process.argv = [...argv.slice(0, 2), 'approvals', 'approve', waiting?.[1] ?? waiting?.[2] ?? ''];
 if (argv.includes('--json')) process.argv.push('--json');
+// Only the first operator is shown a one-time password.
+const password = /"password":("[^"]+")/.exec(printed.join('\n'))?.[1];
+if (password)
+  console.log = (line: string) => print(line.replace(/^\{/, `{"password":${password},`));
 await runCli(program());
 
 function finish(): never {

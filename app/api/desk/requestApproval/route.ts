@@ -13,8 +13,9 @@ export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   async ({ db, operator, body: { action, payload, reason } }) => {
     if (!isApprovedAction(action)) throw new AppError(4004);
     const outcome = await applyOrRequest(db, operator, { action, payload, reason });
-    return outcome.applied
-      ? { applied: true, result: outcome.result }
-      : { applied: false, approval: outcome.approvalId.toString() };
+    const { applied, result } = outcome;
+    return applied
+      ? { applied, result }
+      : { applied, result, approval: outcome.approvalId.toString() };
   },
 );
