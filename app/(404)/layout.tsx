@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
+import { getSession } from '#lib/session/session';
 
 /** Logo and notice without tabs. */
-export default function MissingLayout({ children }: { children: ReactNode }) {
+export default async function MissingLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <Header />
+      <Header anonymous={(await getSession()) === null} />
       <PageMain>{children}</PageMain>
     </>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
+import { getSession } from '#lib/session/session';
 
 /** No tab bar: the gate must not be skipped. */
-export default function VerifyLayout({ children }: { children: ReactNode }) {
+export default async function VerifyLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <Header />
+      <Header anonymous={(await getSession()) === null} />
       <PageMain>{children}</PageMain>
     </>
   );

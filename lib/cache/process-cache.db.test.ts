@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { getConfig, getSettings } from '#lib/config/queries';
 import { listNotices } from '#lib/content/queries';
 import { connections } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
 import { findRecentSession } from '#lib/session/recent-session';
+import { revokeSession, revokeSessions } from '#lib/session/session-row';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { cached, cachePart, closeProcessCache, openProcessCache } from './process-cache.ts';
@@ -49,6 +51,15 @@ describe('a session', () => {
     const session = await knownSession();
     await elsewhere('UPDATE session SET revoked_at = now() WHERE id = $1', [session.sessionId]);
     await expect.poll(() => findRecentSession(db, session), SOON).toBeNull();
+  });
+
+  test('that this process ends has ended here at once', async () => {
+    const session = await knownSession();
+    await revokeSession(db, session, 'test');
+    expect(await findRecentSession(db, session)).toBeNull();
+    const other = await knownSession();
+    await inTransaction(db, (tx) => revokeSessions(tx, other.userId, 'test'));
+    expect(await findRecentSession(db, other)).toBeNull();
   });
 
   test('of a member who is locked elsewhere ends here', async () => {

@@ -36,6 +36,11 @@ export async function closeProcessCache(): Promise<void> {
   await open?.feed.close();
 }
 
+/** Drops at once what a change of this process makes stale; others get a notification. */
+export function forgetHere(change: string): void {
+  for (const part of shared.jinkuCache?.parts.values() ?? []) part.forget(change);
+}
+
 /**
  * A part of the process's cache; null while its content may be more than `MAX_STALENESS_MS` behind
  * the database.

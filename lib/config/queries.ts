@@ -14,7 +14,8 @@ export function getSettings(db: Db): Promise<Settings> {
   return cached(db, 'settings', { topics: ['config'] }, readSettings);
 }
 
-async function readSettings(db: Db): Promise<Settings> {
+/** The same from the database, for a transaction that has locked the settings. */
+export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.configRow.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(CONFIG_KEYS).map(([key, { schema, first }]) => [

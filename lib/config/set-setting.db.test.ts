@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -86,4 +87,20 @@ test('of two concurrent changes that conflict with each other only one is made',
     set('recharge_min', '200.00'),
   ]);
   expect([down.status, up.status].sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a conflict is found with a value that the process has not yet noticed', async () => {
+  openProcessCache();
+  onTestFinished(closeProcessCache);
+  const isCurrent = () => cachePart('probe', () => ({ forget: () => undefined })) !== null;
+  await expect.poll(isCurrent).toBe(true);
+  const { withdraw_month: month } = await getSettings(db);
+  const changed = inTransaction(db, async (tx) => {
+    const value = '1.00';
+    const row = { value, updatedBy: 'operator:ben' };
+    const where = { key: 'withdraw_month' };
+    await tx.configRow.upsert({ where, create: { ...where, ...row }, update: row });
+    await setSetting(tx, { key: 'withdraw_day', value: month, operator: 'amy' });
+  });
+  await expect(changed).rejects.toMatchObject({ code: 4001 });
 });

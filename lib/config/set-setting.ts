@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/app-error';
 import { findSettingsConflict } from './find-settings-conflict.ts';
 import type { Settings } from './keys.ts';
 import { parseSetting, requireConfigKey } from './parse-setting.ts';
-import { getSettings } from './queries.ts';
+import { readSettings } from './queries.ts';
 import { requireAccount } from './require-account.ts';
 
 export interface SettingChange {
@@ -32,7 +32,7 @@ export async function setSetting(
   const key = requireConfigKey(change.key);
   const after = parseSetting(key, change.value);
   await tx.$executeRaw`LOCK TABLE config IN SHARE ROW EXCLUSIVE MODE`;
-  const settings = await getSettings(tx);
+  const settings = await readSettings(tx);
   const before = settings[key];
   if (JSON.stringify(before) === JSON.stringify(after))
     throw new AppError(4010, { detail: `${key} is ${JSON.stringify(after)} already` });

@@ -18,7 +18,9 @@ test.each([
   'abc',
   '9223372036854775808',
   '1'.repeat(400),
-  1,
+  1.5,
+  -1,
+  2 ** 53,
   null,
   undefined,
   ['1'],
@@ -27,4 +29,8 @@ test.each([
   const result = newsItemSchema.safeParse({ id });
   expect(result.success).toBe(false);
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['id']);
+});
+
+test('an id may be a number', () => {
+  expect(newsItemSchema.parse({ id: 12 })).toEqual({ id: '12' });
 });

@@ -14,8 +14,12 @@ export const idSchema = z
   .refine(isId, 'id')
   .describe('Id: a string of decimal digits.');
 
-/** Body of `new`. */
-export const newsItemSchema = z.object({ id: idSchema });
+/** Body of `new`; the id may be a number too. */
+export const newsItemSchema = z.object({
+  id: z
+    .union([idSchema, z.int('id').positive('id').transform(String)], 'id')
+    .describe('Id: a string of decimal digits, or a number.'),
+});
 
 /** Body of `dismissNotice`. */
 export const dismissNoticeSchema = z.object({ id: idSchema });

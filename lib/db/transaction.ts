@@ -21,7 +21,8 @@ const gate = new FairGate({
   waitMs: 15_000,
 });
 
-const inside = new AsyncLocalStorage<true>();
+/** What the open transaction does once it has committed. */
+const inside = new AsyncLocalStorage<(() => void)[]>();
 
 /**
  * Runs `work` in one READ COMMITTED transaction; `work` locks the rows that must not change. Deadlocks
@@ -38,7 +39,17 @@ export async function inTransaction<T>(
   // A nested transaction must not wait for the place that its outer one holds.
   if (inside.getStore()) return transact(pool, work);
   const keys = ownerId === undefined ? [] : [`user:${ownerId}`];
-  return gate.run(keys, () => inside.run(true, () => transact(pool, work)));
+  const afterwards: (() => void)[] = [];
+  const result = await gate.run(keys, () => inside.run(afterwards, () => transact(pool, work)));
+  for (const act of afterwards) act();
+  return result;
+}
+
+/** Runs `act` once the open transaction of `inTransaction` has committed; at once outside of one. */
+export function afterCommit(act: () => void): void {
+  const afterwards = inside.getStore();
+  if (afterwards) afterwards.push(act);
+  else act();
 }
 
 /** A transaction on a connection of the driver. */

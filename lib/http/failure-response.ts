@@ -1,10 +1,12 @@
-import { isDatabaseAway } from '#lib/db/database-error';
+import { isDatabaseAway, readDatabaseError } from '#lib/db/database-error';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { log } from '#lib/log';
 import type { RequestTrace } from './call-log.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** SQLSTATE of what takes two operators (migration 0037). */
+const ANOTHER_OPERATOR = 'JK006';
 
 /**
  * Maps an error thrown by a call to its response. Unexpected errors get a generic response; details go
@@ -18,6 +20,10 @@ export function failureResponse(
   const fields = { request: requestId, call };
   if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
+  if (readDatabaseError(error)?.sqlState === ANOTHER_OPERATOR) {
+    log().warn({ ...fields, err: error }, 'refused by the database');
+    return envelopeResponse(refusal(new AppError(4031)));
+  }
   if (isDatabaseAway(error)) {
     log().warn({ ...fields, err: error }, 'database away or overloaded');
     return transportResponse(new TransportError(503, RETRY_AFTER_SECONDS));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { sharp } from '#lib/image/guarded-sharp';
+import { setRealName } from '#lib/members/set-real-name';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import {
@@ -124,6 +125,16 @@ describe('a review', () => {
   beforeEach(async () => {
     await nameMember();
     await uploadAndSubmit(member);
+  });
+
+  test('is void after a corrected real name, and the member can begin another', async () => {
+    await approve((await newestCase()).id);
+    const { username } = member;
+    const act = { username, operator: 'amy', reason: 'papers', realName: '王大明' };
+    await inTransaction(db, (tx) => setRealName(tx, act));
+    expect(await state()).toMatchObject({ level: 1, status: 'none' });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(200);
+    expect(await state()).toMatchObject({ level: 1, status: 'draft' });
   });
 
   test('that approves gives level 2, once', async () => {

@@ -9,7 +9,7 @@ export function findNewestCase(db: Db, userId: bigint): Promise<KycCase | null> 
 }
 
 /**
- * The draft that a document is uploaded into. After a rejection a new one begins with the documents of
+ * The draft that a document is uploaded into. After a rejection, or a corrected real name, a new one begins with the documents of
  * the last, so that only those in question need another picture. The caller holds the member's lock.
  * @throws {AppError} 4010 submitted or approved, 4102 too many cases
  */
@@ -17,7 +17,8 @@ export async function openDraft(tx: Db, userId: bigint): Promise<KycCase> {
   const newest = await findNewestCase(tx, userId);
   if (newest?.status === 'draft') return newest;
   if (newest?.status === 'submitted') throw new AppError(4010, { messageKey: 'identitySubmitted' });
-  if (newest?.status === 'approved') throw new AppError(4010, { messageKey: 'identityApproved' });
+  if (newest?.status === 'approved' && (await isVerified(tx, userId)))
+    throw new AppError(4010, { messageKey: 'identityApproved' });
   await requireFewCases(tx, userId);
   const draft = await tx.kycCase.create({ data: { userId } });
   if (newest)
@@ -25,6 +26,15 @@ export async function openDraft(tx: Db, userId: bigint): Promise<KycCase> {
       INSERT INTO kyc_document (case_id, user_id, kind, sealed, created_at)
       SELECT ${draft.id}, user_id, kind, sealed, created_at FROM kyc_document WHERE case_id = ${newest.id}`;
   return draft;
+}
+
+/** False again once an operator has corrected the real name. */
+async function isVerified(tx: Db, id: bigint): Promise<boolean> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { identityVerifiedAt: true },
+  });
+  return user.identityVerifiedAt !== null;
 }
 
 async function requireFewCases(tx: Db, userId: bigint): Promise<void> {

@@ -8,7 +8,7 @@ import type { Identity } from './response-schema.ts';
 
 /** A member's identity check, as they see it. */
 export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
-  const [user, newest, settings] = await Promise.all([
+  const [user, found, settings] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { realName: true, identityVerifiedAt: true },
@@ -16,6 +16,8 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
     findNewestCase(db, userId),
     getSettings(db),
   ]);
+  // A corrected real name clears what was verified for the old one.
+  const newest = found?.status === 'approved' && !user.identityVerifiedAt ? null : found;
   const reason = newest && (newest.reason as RejectReason | null);
   return {
     level: levelOf(user),

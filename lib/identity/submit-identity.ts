@@ -19,12 +19,12 @@ export async function submitIdentity(pool: Pool, userId: bigint): Promise<Identi
       await serializeMemberWork(tx, userId);
       const newest = await findNewestCase(tx, userId);
       if (newest?.status === 'submitted') return;
-      if (newest?.status === 'approved')
-        throw new AppError(4010, { messageKey: 'identityApproved' });
-      const { realName } = await tx.user.findUniqueOrThrow({
+      const { realName, identityVerifiedAt } = await tx.user.findUniqueOrThrow({
         where: { id: userId },
-        select: { realName: true },
+        select: { realName: true, identityVerifiedAt: true },
       });
+      if (newest?.status === 'approved' && identityVerifiedAt)
+        throw new AppError(4010, { messageKey: 'identityApproved' });
       if (realName === null) throw new AppError(4014);
       const draft = newest?.status === 'draft' ? newest : null;
       const uploaded = draft

@@ -22,8 +22,14 @@ export const factorCodeField = z
   .trim()
   .regex(/^(\d{6}|[a-z2-7]{4}(-[a-z2-7]{4}){3})$/i, 'factorCode');
 
+/** For accounts that may have no second factor; empty text is none. */
+export const optionalFactorCodeField = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  factorCodeField.optional(),
+);
+
 export const operatorSignInSchema = z.object({
   username: z.string('required').min(1, 'required').max(64, 'operatorName'),
   password: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
-  code: z.preprocess((value) => (value === '' ? undefined : value), factorCodeField.optional()),
+  code: optionalFactorCodeField,
 });

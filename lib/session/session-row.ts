@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { forgetHere } from '#lib/cache/process-cache';
 import { type Db, isPool } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { prepared } from '#lib/db/prepared';
-import { inTransaction } from '#lib/db/transaction';
+import { afterCommit, inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
@@ -104,6 +105,7 @@ export async function revokeSession(db: Db, session: SessionRef, reason: string)
     where: { id: session.sessionId, userId: session.userId, ...activeSessionFilter() },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
+  afterCommit(() => forgetHere(`session:${session.sessionId}`));
   return count > 0;
 }
 
@@ -118,6 +120,7 @@ export async function revokeSessions(
     where: { userId, ...activeSessionFilter(), ...(except ? { id: { not: except } } : {}) },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
+  afterCommit(() => forgetHere(`member:${userId}`));
   return count;
 }
 

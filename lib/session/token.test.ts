@@ -115,3 +115,14 @@ describe('the page cookie', () => {
     expect(pageCookieName()).toBe('page');
   });
 });
+
+it.each([
+  ['a session that is no UUID', { sid: 'x' }],
+  ['a session that is no text', { sid: 7 }],
+  ['a user that is no number', { sub: 'x' }],
+  ['a user below one', { sub: '-1' }],
+  ['a user beyond BIGINT', { sub: '9'.repeat(40) }],
+  ['a user in hexadecimal', { sub: '0x10' }],
+])('a token of the real key with %s is none', async (_what, claims) => {
+  expect(await readToken('page', await forge({ claims }))).toBeNull();
+});

@@ -17,6 +17,9 @@ export interface SessionRef {
 export const SESSION_TTL_SECONDS = 86_400;
 
 const ISSUER = 'jinku';
+/** Other claims name no row, and Postgres would refuse them. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const USER_ID = /^[1-9]\d{0,17}$/;
 const KEY_NAME = { api: 'SESSION_KEY', page: 'PAGE_KEY' } as const;
 
 /** Name of the page cookie. On https the `__Host-` prefix binds it to this host. */
@@ -75,11 +78,7 @@ async function verifyToken(audience: TokenAudience, token: string): Promise<Veri
     audience,
     requiredClaims: ['sub', 'sid', 'exp'],
   });
-  if (!payload) return null;
-  try {
-    const session = { userId: BigInt(String(payload.sub)), sessionId: String(payload.sid) };
-    return { session, expiresAt: Number(payload.exp) * 1_000 };
-  } catch {
-    return null;
-  }
+  const { sub = '', sid, exp } = payload ?? {};
+  if (typeof sid !== 'string' || !UUID.test(sid) || !USER_ID.test(sub)) return null;
+  return { session: { userId: BigInt(sub), sessionId: sid }, expiresAt: Number(exp) * 1_000 };
 }

@@ -22,8 +22,14 @@ import styles from './account.module.css';
 const loadSchema = () =>
   import('#lib/desk/operators/schema').then(({ createTokenSchema }) => createTokenSchema);
 
+interface Props {
+  tokens: readonly TokenRow[];
+  /** A new token then takes a code. */
+  hasFactor: boolean;
+}
+
 /** The operator's tokens for scripts: create, which shows the token once, and revoke. */
-export function TokenList({ tokens }: { tokens: readonly TokenRow[] }) {
+export function TokenList({ tokens, hasFactor }: Props) {
   const t = useTranslations('deskAccount.tokens');
   const [created, setCreated] = useState<string>();
   return (
@@ -45,7 +51,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenRow[] }) {
               </p>
             </Note>
           )}
-          <TokenForm onCreated={setCreated} />
+          <TokenForm hasFactor={hasFactor} onCreated={setCreated} />
         </div>
       </Card>
     </Section>
@@ -85,10 +91,15 @@ function Token({ token: { id, label, last_seen_at, expires_at } }: { token: Toke
   );
 }
 
-function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+interface FormProps {
+  hasFactor: boolean;
+  onCreated: (token: string) => void;
+}
+
+function TokenForm({ hasFactor, onCreated }: FormProps) {
   const t = useTranslations('deskAccount.tokens');
-  const form = useForm(loadSchema, { label: '', days: '90' });
-  const submission = useSubmit({ form });
+  const form = useForm(loadSchema, { label: '', days: '90', code: '' });
+  const submission = useSubmit({ form, fieldOfCode: { 4011: 'code', 4016: 'code' } });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -99,6 +110,7 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
     );
     if (!done?.data) return;
     form.set('label', '');
+    form.set('code', '');
     onCreated(done.data.token);
     submission.finish();
   }
@@ -107,6 +119,14 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={t('label')} autoComplete="off" {...form.field('label')} />
       <Field label={t('days')} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+      {hasFactor && (
+        <Field
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+      )}
       <FormEnd
         submit={t('create')}
         kind="secondary"

@@ -56,11 +56,8 @@ export async function withCurrentToken<Result extends TransportResult>(
 export function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
   const result = toApiResult<Data>(response);
   if (result.code === 200) return result;
-  if (result.code === PASSWORD_CHANGE_REQUIRED) {
-    openPasswordPage();
-    return result;
-  }
   if (!quiet) toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');
+  if (result.code === PASSWORD_CHANGE_REQUIRED) openPasswordPage();
   if (result.code === SESSION_INVALID || result.code === 401) redirectToRoot();
   return result;
 }
@@ -112,7 +109,6 @@ function statusText(status: number, serverMessage: string | undefined): string {
   return messages.status[status] ?? serverMessage ?? messages.failed;
 }
 
-/** The page says why, so that no toast is needed. */
 function openPasswordPage(): void {
   if (location.pathname !== PAGES.loginPassword) location.assign(PAGES.loginPassword);
 }

@@ -5,10 +5,11 @@ import { seedPool } from '#lib/fixed/move-pool';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import { getPostedJournal, type PostedLeg, reverse } from '#lib/ledger/reverse';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 import type { Operator } from '#lib/operators/operator';
+import { RIGHTS } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';
 import { alterOperator } from '#tests/support/operator/alter-operator';
@@ -326,4 +327,13 @@ test('settings that take two operators exist, and are those of the database', as
   const rows = await db.$queryRaw<{ key: string }[]>`
     SELECT key FROM unnest(${Object.keys(CONFIG_KEYS)}::text[]) AS setting (key) WHERE is_four_eyes_setting(key)`;
   expect(rows.map(({ key }) => key).sort()).toEqual([...FOUR_EYES_SETTINGS].sort());
+});
+
+test('the database lets the same roles ask as the rights of the actions', async () => {
+  for (const [action, { make }] of Object.entries(APPROVED_ACTIONS)) {
+    const [row] = await db.$queryRaw<
+      { roles: string[] }[]
+    >`SELECT approval_makers(${action}) AS roles`;
+    expect([action, [...(row?.roles ?? [])].sort()]).toEqual([action, [...RIGHTS[make]].sort()]);
+  }
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
+import { failureResponse } from '#lib/http/failure-response';
 import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 import type { Operator } from '#lib/operators/operator';
@@ -91,7 +92,10 @@ describe('an account that two operators made', () => {
         code: 4031,
         messageKey: 'accountNotSetUp',
       });
-      await expect(decideInSql(asked.id, operator.id)).rejects.toThrow('takes another');
+      const judged = await decideInSql(asked.id, operator.id).catch((error: unknown) => error);
+      expect(judged).toMatchObject({ message: expect.stringContaining('takes another') });
+      const trace = { requestId: 'test', call: '/api/desk/test' };
+      expect(await failureResponse(judged, trace).json()).toMatchObject({ code: 4031 });
       await expect(approve(other, await fund(operator))).rejects.toMatchObject({ code: 4031 });
     };
     await refuseBoth(maker);

@@ -44,9 +44,9 @@ export const deskApi = {
     key?.settle(result);
     if (result.code === 200 && !options.background) noteActivity();
     else if (result.code === SESSION_INVALID) leaveForSignIn({ ended: true });
-    else if (SETUP_REQUIRED.includes(result.code)) location.assign(DESK_PAGES.account);
     else if (result.code !== 200 && !options.quiet)
       toast(response.envelope ? result.msg : transportMessages().failed, 'failure');
+    if (SETUP_REQUIRED.includes(result.code)) location.assign(DESK_PAGES.account);
     return result;
   },
 };

@@ -8,6 +8,8 @@ import type { DeskStream } from './stream.ts';
 /** Changes within this time are one event. */
 const GATHER_MS = 500;
 const HEARTBEAT_MS = 15_000;
+/** Topic of operators' roles, status and sessions (migration 0061). */
+const OPERATORS = 'operators';
 /** Interval in which each stream's session is read again. */
 const SESSION_MS = 20_000;
 
@@ -20,6 +22,8 @@ export class DeskHub {
   readonly #changed = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
   #counts: Record<QueueName, number> | null = null;
+  /** Running checks of the streams' sessions. */
+  #checking: Promise<void> = Promise.resolve();
 
   constructor() {
     this.#listening = listenToDesk(
@@ -28,7 +32,7 @@ export class DeskHub {
     );
     this.#timers = [
       setInterval(() => this.#beat(), HEARTBEAT_MS),
-      setInterval(() => void this.#checkSessions(), SESSION_MS),
+      setInterval(() => this.#checkSessions(), SESSION_MS),
     ];
   }
 
@@ -59,6 +63,8 @@ export class DeskHub {
 
   /** Without a topic: notifications may have been missed. */
   #note(topic?: string): void {
+    if (topic === OPERATORS || topic === undefined) this.#checkSessions();
+    if (topic === OPERATORS) return;
     if (topic !== undefined) this.#changed.add(topic);
     this.#gathering ??= setTimeout(() => void this.#publish(), GATHER_MS);
   }
@@ -70,6 +76,8 @@ export class DeskHub {
     this.#counts = null;
     if (this.#streams.size === 0) return;
     try {
+      // Nothing is sent by roles that an operator no longer has.
+      await this.#checking;
       const counts = await countQueues(database());
       this.#counts = counts;
       for (const stream of [...this.#streams])
@@ -84,8 +92,9 @@ export class DeskHub {
     for (const stream of [...this.#streams]) stream.beat();
   }
 
-  async #checkSessions(): Promise<void> {
-    await Promise.all([...this.#streams].map((stream) => stream.checkSession()));
+  #checkSessions(): void {
+    const checks = [...this.#streams].map((stream) => stream.checkSession());
+    this.#checking = Promise.all([this.#checking, ...checks]).then(() => undefined);
   }
 }
 

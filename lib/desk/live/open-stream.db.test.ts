@@ -1,9 +1,13 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#lib/operators/rights';
-import { endOperatorSession } from '#lib/operators/session/end-operator-session';
+import {
+  endOperatorSession,
+  endOperatorSessions,
+} from '#lib/operators/session/end-operator-session';
 import { pageCookieName, signToken } from '#lib/session/token';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
+import { alterOperator } from '#tests/support/operator/alter-operator';
 import { closeDeskHub } from './hub.ts';
 import { openDeskStream } from './open-stream.ts';
 import type { DeskNews } from './queues.ts';
@@ -94,13 +98,33 @@ test('a stream is no activity, and ends with its session', async () => {
   const onEnd = () => {
     ended += 1;
   };
-  const stream = new DeskStream(sink, { roles: [], isActive: async () => isActive, onEnd });
+  const stream = new DeskStream(sink, {
+    roles: [],
+    readRoles: async () => (isActive ? [] : null),
+    onEnd,
+  });
   await stream.checkSession();
   expect(ended).toBe(0);
   isActive = false;
   await stream.checkSession();
   stream.beat();
   expect([ended, written.at(-1)]).toEqual([1, 'event: ended\ndata: {}\n\n']);
+});
+
+test('a stream counts no more what new roles may not see', async () => {
+  const { next, operator } = await listen(['admin']);
+  await next();
+  await alterOperator(database, operator.id, "roles = '{editor}'");
+  await db.$executeRaw`NOTIFY desk, 'operators'`;
+  await askForApproval(operator.id);
+  expect(await next()).toEqual({ event: 'news', data: { queues: {}, changed: ['approvals'] } });
+});
+
+test('a stream ends at once with its session', async () => {
+  const { next, operator } = await listen(['admin']);
+  await next();
+  await endOperatorSessions(db, operator.id, { reason: 'test' });
+  expect(await next()).toEqual({ event: 'ended', data: {} });
 });
 
 test('a client that does not read is disconnected', () => {
@@ -113,7 +137,7 @@ test('a client that does not read is disconnected', () => {
   };
   const stream = new DeskStream(sink, {
     roles: [],
-    isActive: async () => true,
+    readRoles: async () => [],
     onEnd: () => undefined,
   });
   stream.beat();

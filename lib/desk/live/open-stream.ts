@@ -48,7 +48,10 @@ export async function openDeskStream(request: Request): Promise<Response> {
       const hub = deskHub();
       const opened = new DeskStream(controller, {
         roles: session.operator.roles,
-        isActive: async () => (await findDeskSession(database(), headers, false)) !== null,
+        readRoles: async () => {
+          const now = await findDeskSession(database(), headers, false);
+          return now && isSetUp(now) ? now.operator.roles : null;
+        },
         onEnd: () => {
           hub.leave(opened);
           release();
@@ -72,13 +75,16 @@ async function admit(headers: Headers): Promise<OperatorSession> {
   const wait = await openings.take(clientAddress(headers));
   if (wait > 0) throw new TransportError(429, wait);
   const session = await findDeskSession(database(), headers, false);
-  if (!session || session.mustChangePassword || session.mustEnrolFactor)
-    throw new TransportError(404);
+  if (!session || !isSetUp(session)) throw new TransportError(404);
   if ((open.get(session.operator.id) ?? 0) >= PER_OPERATOR)
     throw new TransportError(429, RETRY_SECONDS);
   if ([...open.values()].reduce((sum, count) => sum + count, 0) >= TOTAL)
     throw new TransportError(503, RETRY_SECONDS);
   return session;
+}
+
+function isSetUp({ mustChangePassword, mustEnrolFactor }: OperatorSession): boolean {
+  return !mustChangePassword && !mustEnrolFactor;
 }
 
 /** @returns a function that releases the slot */

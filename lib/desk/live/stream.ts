@@ -11,8 +11,8 @@ type Sink = Pick<
 
 interface Options {
   roles: readonly Role[];
-  /** Whether the session is still active; rejects if that cannot be read. */
-  isActive: () => Promise<boolean>;
+  /** The roles that the operator has now; null if the session has ended. Rejects if that cannot be read. */
+  readRoles: () => Promise<readonly Role[] | null>;
   onEnd: () => void;
 }
 
@@ -22,16 +22,18 @@ const encoder = new TextEncoder();
 export class DeskStream {
   readonly #sink: Sink;
   readonly #options: Options;
+  #roles: readonly Role[];
   #isEnded = false;
 
   constructor(sink: Sink, options: Options) {
     this.#sink = sink;
     this.#options = options;
+    this.#roles = options.roles;
     this.#write('retry: 2000\n\n');
   }
 
   get roles(): readonly Role[] {
-    return this.#options.roles;
+    return this.#roles;
   }
 
   send(news: DeskNews): void {
@@ -43,10 +45,16 @@ export class DeskStream {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream if its session has ended; the tab then opens the sign-in page. */
+  /**
+   * Takes over new roles, and ends the stream if its session has ended; the tab then opens the sign-in
+   * page.
+   */
   async checkSession(): Promise<void> {
-    const isActive = await this.#options.isActive().catch(() => true);
-    if (isActive) return;
+    const roles = await this.#options.readRoles().catch(() => this.#roles);
+    if (roles) {
+      this.#roles = roles;
+      return;
+    }
     this.#write('event: ended\ndata: {}\n\n');
     this.close();
   }

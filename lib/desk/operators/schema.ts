@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { factorCodeField, operatorNameField, operatorPasswordField } from '#lib/operators/schema';
+import {
+  factorCodeField,
+  operatorNameField,
+  operatorPasswordField,
+  optionalFactorCodeField,
+} from '#lib/operators/schema';
 import { reasonField } from '../approvals/schema.ts';
 
 /** Schemas of calls about operators' accounts. Messages are keys under `validation`. */
@@ -26,6 +31,7 @@ export const createTokenSchema = z.object({
     .trim()
     .regex(/^[\w .-]{1,64}$/, 'tokenLabel'),
   days: z.coerce.number('required').int('invalid').min(1, 'invalid').max(365, 'invalid'),
+  code: optionalFactorCodeField,
 });
 
 export const revokeTokenSchema = z.object({ id: z.uuid('invalid') });

@@ -21,8 +21,10 @@ let payee: Awaited<ReturnType<typeof newPayee>>;
 beforeAll(async () => {
   payee = await newPayee('10000');
   await setSettings(db, { channel_bank: 'manual', four_eyes_payout_limit: '1000.00' });
-  await newOperator(db, 'cas', ['cashier']);
+  await newOperator(db, 'ann', ['admin']);
+  await newOperator(db, 'bob', ['admin']);
   await newOperator(db, 'tre', ['cashier', 'treasurer']);
+  await newOperator(db, 'cas', ['cashier']);
   await newOperator(db, 'tom', ['treasurer']);
 });
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { Operator } from '../operator.ts';
 import { openOperatorSession } from '../session/open-operator-session.ts';
 
@@ -8,20 +9,27 @@ const MAX_TOKENS = 20;
 const LABEL = /^[\w .-]{1,64}$/;
 
 /**
- * Creates a token for scripts, with the rights of its operator.
+ * Creates a token for scripts, with the rights of its operator. It outlives the session, so the second
+ * factor is asked for if there is one.
  * @returns the token, which is not stored
- * @throws {AppError} 4001 malformed label, 4010 too many tokens
+ * @throws {AppError} 4001 malformed label, 4010 too many tokens, 4016 without a code, 4011 wrong code
+ * @throws {TransportError} 429 after too many wrong codes
  */
 export async function createToken(
   tx: Db,
   { id: operatorId, name }: Operator,
-  { label, days }: { label: string; days: number },
+  { label, days, code }: { label: string; days: number; code?: string | undefined },
 ): Promise<{ token: string; expiresAt: Date }> {
   if (!LABEL.test(label))
     throw new AppError(4001, { detail: 'a label has 1 to 64 letters, digits, spaces, . _ or -' });
   const valid = { operatorId, kind: 'token', revokedAt: null, expiresAt: { gt: new Date() } };
   if ((await tx.operatorSession.count({ where: valid })) >= MAX_TOKENS)
     throw new AppError(4010, { detail: `${name} has ${MAX_TOKENS} tokens: revoke one first` });
+  await requireFactorCode(
+    tx,
+    await tx.operator.findUniqueOrThrow({ where: { id: operatorId } }),
+    code,
+  );
   const opened = await openOperatorSession(tx, {
     ...{ operatorId, kind: 'token', address: '', userAgent: '', token: { label, days } },
   });

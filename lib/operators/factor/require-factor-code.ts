@@ -1,8 +1,12 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import { limiter } from '#lib/limits/rate-limit';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { unsealSecret } from './sealed-secret.ts';
 import { findTotpStep } from './totp.ts';
+
+/** Of three codes that are valid at a time, out of a million. */
+const WRONG_CODES = { points: 20, seconds: 86_400 };
 
 /** An operator with the sealed secret of the second factor, if one is enrolled. */
 export interface FactorOwner {
@@ -12,7 +16,10 @@ export interface FactorOwner {
 
 /**
  * Verifies the code of an operator's second factor, or uses a recovery code. A code is accepted once.
+ * Wrong codes are counted for a day, whatever succeeds meanwhile: who has the password can't go on guessing
+ * between the owner's sign-ins.
  * @throws {AppError} 4016 without a code, 4011 if it is wrong or was used before
+ * @throws {TransportError} 429 after too many wrong codes
  */
 export async function requireFactorCode(
   db: Db,
@@ -21,10 +28,13 @@ export async function requireFactorCode(
 ): Promise<void> {
   if (!factorSecret) return;
   if (!code) throw new AppError(4016);
+  const attempts = limiter('operator-factor', WRONG_CODES);
+  await attempts.consume(id.toString());
   const isSpent = /^\d{6}$/.test(code)
     ? await takeStep(db, id, findTotpStep(unsealSecret(factorSecret, id), code))
     : await spendRecoveryCode(db, id, code);
   if (!isSpent) throw new AppError(4011, { messageKey: 'wrongCode' });
+  await attempts.reward(id.toString());
 }
 
 /** Accepts a step if it is later than the last accepted one. */

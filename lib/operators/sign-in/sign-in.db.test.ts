@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -12,7 +13,8 @@ import { endOperatorSession } from '../session/end-operator-session.ts';
 import { findOperatorSession } from '../session/find-operator-session.ts';
 import { signIn } from './sign-in.ts';
 
-const { db } = useTestDatabase();
+const database = useTestDatabase();
+const { db } = database;
 let amy: Operator;
 let serial = 0;
 
@@ -75,6 +77,36 @@ describe('the sign-in of an operator', () => {
     const [code = ''] = recoveryCodes;
     await attempt({ code });
     await expect(attempt({ code })).rejects.toMatchObject({ code: 4011 });
+  });
+
+  test('is refused after 20 wrong codes in a day, whatever succeeds meanwhile', async () => {
+    const secret = newTotpSecret();
+    await inTransaction(db, (tx) => enrolFactor(tx, amy, { secret, code: codeOf(secret, -1) }));
+    for (let wrong = 0; wrong < 20; wrong++) {
+      const guess = attempt({ code: 'aaaa-bbbb-cccc-dddd', address: `10.3.0.${wrong}` });
+      await expect(guess).rejects.toMatchObject({ code: 4011 });
+      if (wrong === 10) await attempt({ code: codeOf(secret) });
+    }
+    await expect(attempt({ code: codeOf(secret, 1) })).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('opens no session of an account that is locked while the password is verified', async () => {
+    const client = new pg.Client({ connectionString: database.ownerUrl() });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query("UPDATE operator SET status = 'locked' WHERE id = $1", [amy.id]);
+    const refused = expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+    const waiting = async () => {
+      const { rows } = await client.query(
+        'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    await client.query('COMMIT');
+    await client.end();
+    await refused;
+    expect(await db.operatorSession.count({ where: { operatorId: amy.id } })).toBe(0);
   });
 
   test('is refused after 20 failures from an address, with the right password too', async () => {

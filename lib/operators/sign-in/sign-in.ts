@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Db } from '#lib/db/client';
+import type { Db, Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
 import { logSecurityEvent } from '#lib/security-log/security-log';
@@ -29,16 +30,16 @@ type SignIn = z.output<typeof operatorSignInSchema> & {
  *   allowed, 4016 the code of the second factor is missing
  * @throws {TransportError} 429 over the limit
  */
-export async function signIn(db: Db, input: SignIn): Promise<{ token: string; expiresAt: Date }> {
+export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; expiresAt: Date }> {
   const nameKey = input.username.toLowerCase();
   const addresses = addressLimiter('operator-address', BY_ADDRESS);
   const names = limiter('operator-name', BY_NAME);
   await addresses.consume(input.address);
   await names.consume(nameKey);
   try {
-    const operatorId = await verifyOperator(db, input);
+    const verified = await verifyOperator(db, input);
     await Promise.all([addresses.reward(input.address), names.reset(nameKey)]);
-    const session = await openOperatorSession(db, { operatorId, ...input });
+    const session = await inTransaction(db, (tx) => openVerified(tx, verified, input));
     await recordSignIn(db, input, 'ok');
     return session;
   } catch (error) {
@@ -52,18 +53,47 @@ export async function signIn(db: Db, input: SignIn): Promise<{ token: string; ex
   }
 }
 
-async function verifyOperator(db: Db, { username, ...input }: SignIn): Promise<bigint> {
-  const operator = await db.operator.findUnique({ where: { nameKey: username.toLowerCase() } });
+/** The account as it was verified. */
+interface VerifiedOperator {
+  id: bigint;
+  passwordHash: string;
+}
+
+async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> {
+  const operator = await db.operator.findUnique({
+    where: { nameKey: input.username.toLowerCase() },
+  });
   const matches = await withVerificationSlot([`operator:${input.address}`], () =>
     verifyPassword(operator?.passwordHash, input.password),
   );
   if (!operator || !matches) throw new AppError(4011);
-  if (operator.status !== 'active') throw new AppError(4012);
-  if (input.kind === 'desk' && !isAllowedAddress(operator.addresses, input.address))
-    throw new AppError(4012, { detail: `${operator.name} may not sign in from ${input.address}` });
+  requireUsable(operator, input);
   requireUnexpired(operator.passwordResetAt);
   await requireFactorCode(db, operator, input.code);
-  return operator.id;
+  return operator;
+}
+
+/** Opens the session unless the account was locked, reset or bound to other addresses meanwhile; locks its row. */
+async function openVerified(
+  tx: Db,
+  { id: operatorId, passwordHash }: VerifiedOperator,
+  input: SignIn,
+): Promise<{ token: string; expiresAt: Date }> {
+  const [row] = await tx.$queryRaw<{ status: string; addresses: string[] }[]>`
+    SELECT status, addresses FROM operator
+    WHERE id = ${operatorId} AND password_hash = ${passwordHash} FOR SHARE`;
+  if (!row) throw new AppError(4011);
+  requireUsable(row, input);
+  return openOperatorSession(tx, { operatorId, ...input });
+}
+
+function requireUsable(
+  { status, addresses }: { status: string; addresses: string[] },
+  { username, kind, address }: SignIn,
+): void {
+  if (status !== 'active') throw new AppError(4012);
+  if (kind === 'desk' && !isAllowedAddress(addresses, address))
+    throw new AppError(4012, { detail: `${username} may not sign in from ${address}` });
 }
 
 function resultOf({ code, messageKey }: AppError): string {

@@ -17,6 +17,7 @@ export interface DeskUser {
   usernameKey: string;
   status: string;
   realName: string | null;
+  identityVerifiedAt: Date | null;
 }
 
 /**
@@ -26,8 +27,17 @@ export interface DeskUser {
  */
 export async function lockDeskUser(tx: Db, username: string): Promise<DeskUser> {
   const [user] = await tx.$queryRaw<DeskUser[]>`
-    SELECT id, username_key AS "usernameKey", status, real_name AS "realName"
+    SELECT id, username_key AS "usernameKey", status, real_name AS "realName",
+      identity_verified_at AS "identityVerifiedAt"
     FROM app_user WHERE username_key = ${username.toLowerCase()} FOR NO KEY UPDATE`;
+  if (!user) throw new AppError(4004, { detail: `there is no user ${username}` });
+  return user;
+}
+
+/** The id of an account, not locked. @throws {AppError} 4004 unknown member */
+export async function findDeskUser(tx: Db, username: string): Promise<{ id: bigint }> {
+  const where = { usernameKey: username.toLowerCase() };
+  const user = await tx.user.findUnique({ where, select: { id: true } });
   if (!user) throw new AppError(4004, { detail: `there is no user ${username}` });
   return user;
 }

@@ -3,12 +3,10 @@
 -- Hash of the one-time password that the maker of a request was shown; removed when it is decided.
 ALTER TABLE "approval" ADD COLUMN "password_hash" TEXT;
 
--- Roles that may ask for an action, and decide on it: as APPROVED_ACTIONS with RIGHTS in lib/operators.
-CREATE FUNCTION approval_roles(p_action text, p_is_check boolean) RETURNS text[] LANGUAGE sql IMMUTABLE
+-- Roles that may ask for an action: as `make` of APPROVED_ACTIONS with RIGHTS in lib/operators.
+CREATE FUNCTION approval_makers(p_action text) RETURNS text[] LANGUAGE sql IMMUTABLE
 SET search_path = public, pg_temp AS $$
   SELECT CASE
-    WHEN p_action LIKE 'operator.%' THEN ARRAY['admin']
-    WHEN p_is_check THEN ARRAY['treasurer', 'admin']
     WHEN p_action LIKE 'user.%' THEN ARRAY['cashier', 'admin']
     WHEN p_action LIKE 'pool.%' OR p_action LIKE 'ledger.%' THEN ARRAY['treasurer']
     ELSE ARRAY['admin'] END
@@ -101,7 +99,7 @@ BEGIN
     IF now() >= OLD.expires_at OR NOT are_two_persons(OLD.maker_id, NEW.checker_id) OR 2 <> (
       SELECT count(*) FROM operator
       WHERE status = 'active' AND id IN (OLD.maker_id, NEW.checker_id)
-        AND roles && approval_roles(OLD.action, id = NEW.checker_id)
+        AND roles && CASE WHEN id = OLD.maker_id THEN approval_makers(OLD.action) ELSE ARRAY['treasurer', 'admin'] END
     ) THEN
       RAISE EXCEPTION 'approval % takes another active operator who may decide, and a maker who still may ask', OLD.id
         USING ERRCODE = 'JK006';

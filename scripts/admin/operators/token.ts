@@ -22,6 +22,7 @@ export function tokenCommand(): Command {
       operatorCommand('create', 'Create a token and print it once.', 'account.own')
         .argument('<label>', 'what uses it')
         .option('--days <number>', `lifetime, up to ${MAX_DAYS}`, days, 90)
+        .option('--code <code>', 'of your second factor, or a recovery code')
         .action(create),
     )
     .addCommand(
@@ -40,9 +41,12 @@ export function tokenCommand(): Command {
     );
 }
 
-async function create(label: string, options: CommandOptions & { days: number }): Promise<void> {
+async function create(
+  label: string,
+  options: CommandOptions & { days: number; code?: string },
+): Promise<void> {
   const { token, expiresAt } = await inCommandTransaction((tx) =>
-    createToken(tx, commandOperator(), { label, days: options.days }),
+    createToken(tx, commandOperator(), { label, days: options.days, code: options.code }),
   );
   const ends = expiresAt.toISOString();
   printDone({ done: 'create', token, ends }, `${token}\nvalid until ${ends}`, options);

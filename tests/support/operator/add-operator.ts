@@ -20,12 +20,13 @@ export async function addOperator(
   ask: Ask,
   { name, roles = ROLES, passwordHash = 'none', hasFactor = false }: Wanted,
 ): Promise<void> {
-  const rows = await ask<{ id: bigint; name: string }>(
-    'SELECT id, name FROM operator ORDER BY id',
+  const rows = await ask<{ id: bigint; name: string; roles: string[] }>(
+    'SELECT id, name, roles FROM operator ORDER BY id',
     [],
   );
   if (rows.some((row) => row.name === name)) return;
-  const [maker, checker] = rows;
+  const maker = rows.find((row) => row.roles.includes('admin')) ?? rows[0];
+  const checker = rows.find((row) => row !== maker);
   const subject = `operator:${name.toLowerCase()}`;
   if (maker && checker) {
     await ask(

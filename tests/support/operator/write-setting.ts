@@ -9,7 +9,8 @@ export async function writeSetting(
   { key, value }: { key: string; value: unknown },
 ): Promise<void> {
   const [maker, checker] = await ask<{ id: bigint }>(
-    'SELECT id FROM operator ORDER BY id LIMIT 2',
+    `SELECT id FROM (SELECT id, roles FROM operator ORDER BY id LIMIT 2) AS two
+     ORDER BY 'admin' = ANY (roles) DESC, id`,
     [],
   );
   if (maker && checker) {

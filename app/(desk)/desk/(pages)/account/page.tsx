@@ -38,7 +38,7 @@ async function AccountPage() {
         <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
         <PasswordForm />
         <FactorSetup isEnrolled={own?.second_factor ?? false} />
-        <TokenList tokens={tokens} />
+        <TokenList tokens={tokens} hasFactor={own?.second_factor ?? false} />
       </div>
     </>
   );
