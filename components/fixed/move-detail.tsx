@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
+import { isClosedEarly, isEnded } from '#components/records/status/move-state.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
 import { statusKind } from '#components/records/status/status-steps.ts';
 import { Money } from '#components/ui/display/money';
@@ -32,10 +33,12 @@ export function MoveDetail({ detail, currency }: Props) {
       head={
         <>
           <p>
-            {t('terminal.move', {
-              direction: t(`direction.${record.direction}`),
-              product: record.product,
-            })}
+            {isEnded(record)
+              ? record.product
+              : t('terminal.move', {
+                  direction: t(`direction.${record.direction}`),
+                  product: record.product,
+                })}
           </p>
           <Money amount={record.amount} currency={currency} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
@@ -65,8 +68,14 @@ export function useMoveFacts() {
   const t = useTranslations('records');
   return (record: Detail<'terminal'>['record'], currency: Asset): Fact[] => {
     const { direction, amount, interest } = record;
+    const principal = {
+      name: t('terminal.principal'),
+      value: <Money amount={amount} currency={currency} />,
+    };
+    // A term that was closed early has paid what its own record of the closing says.
+    if (isClosedEarly(record)) return [principal];
     return [
-      { name: t('terminal.principal'), value: <Money amount={amount} currency={currency} /> },
+      principal,
       {
         name: t(`interest.${direction}`),
         value: <Money amount={interest} currency={currency} />,

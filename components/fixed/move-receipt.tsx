@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Receipt } from '#components/funding/receipt/receipt';
+import { isEnded } from '#components/records/status/move-state.ts';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DepositRecord } from '#lib/fixed/response-schema';
@@ -22,7 +23,8 @@ export function MoveReceipt({ detail, deposit, currency }: Props) {
   const t = useTranslations('fixed.receipt');
   const { record } = detail;
   const { direction, product, amount, no } = record;
-  const status = t(direction);
+  const ended = isEnded(record);
+  const status = ended ? record.status_text : t(direction);
   const figures = { product, amount: groupAmount(amount), currency, status, no };
   return (
     <Receipt
@@ -37,7 +39,7 @@ export function MoveReceipt({ detail, deposit, currency }: Props) {
           <Money amount={amount} currency={currency} size="xl" />
         </>
       }
-      hint={t(`${direction}Hint`)}
+      {...(!ended && { hint: t(`${direction}Hint`) })}
       facts={useMoveFacts()(record, currency)}
       share={{
         title: product,

@@ -10,6 +10,7 @@ import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/client/toast';
+import type { PublicConfig } from '#lib/config/queries';
 import { submitIdentity } from '#lib/identity/calls';
 import { DOCUMENT_KINDS } from '#lib/identity/enums';
 import type { Identity } from '#lib/identity/response-schema';
@@ -20,11 +21,11 @@ import { LevelLimits } from './level-limits.tsx';
 
 interface Props {
   initial: Identity;
-  currency: string;
+  config: Pick<PublicConfig, 'currency' | 'limits'>;
 }
 
 /** The member's identity check: its state, the pictures of the document, and what each level allows. */
-export function IdentityForm({ initial, currency }: Props) {
+export function IdentityForm({ initial, config: { currency, limits } }: Props) {
   const t = useTranslations('identity');
   const { identity, setIdentity, error, submit, busy } = useSubmission(initial);
   const fixed = identity.status === 'submitted' || identity.status === 'approved';
@@ -52,7 +53,7 @@ export function IdentityForm({ initial, currency }: Props) {
           )}
         </Card>
       </Section>
-      <LevelLimits identity={identity} currency={currency} />
+      <LevelLimits {...{ identity, limits, currency }} />
       {error && (
         <Note kind="danger" alert>
           {error}

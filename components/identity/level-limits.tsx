@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { AmountRange } from '#components/funding/amount/amount-range';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import type { PublicConfig } from '#lib/config/queries';
 import type { Identity } from '#lib/identity/response-schema';
 import { plainLimit } from '#lib/money';
 import styles from './level-limits.module.css';
@@ -10,11 +12,13 @@ import { useLevelName } from './use-level-name.ts';
 
 interface Props {
   identity: Identity;
+  /** The limits of one top-up or withdrawal, at every level. */
+  limits: PublicConfig['limits'];
   currency: string;
 }
 
 /** The limits of every level, with that of the member marked. */
-export function LevelLimits({ identity, currency }: Props) {
+export function LevelLimits({ identity, limits, currency }: Props) {
   const t = useTranslations('identity');
   const levelName = useLevelName();
   return (
@@ -27,23 +31,50 @@ export function LevelLimits({ identity, currency }: Props) {
           </div>
           <Facts
             facts={[
-              { name: t('topUp'), value: <Periods {...recharge} currency={currency} /> },
-              { name: t('withdrawal'), value: <Periods {...withdraw} currency={currency} /> },
+              {
+                name: t('topUp'),
+                value: (
+                  <Periods
+                    {...{ ...recharge, currency }}
+                    min={limits.recharge_min}
+                    max={limits.recharge_max}
+                  />
+                ),
+              },
+              {
+                name: t('withdrawal'),
+                value: (
+                  <Periods
+                    {...{ ...withdraw, currency }}
+                    min={limits.withdraw_min}
+                    max={limits.withdraw_max}
+                  />
+                ),
+              },
             ]}
           />
+          {level === 0 && <p className={styles.unit}>{t('walletsOnly')}</p>}
         </Card>
       ))}
     </Section>
   );
 }
 
-type PeriodsProps = Identity['limits'][number]['recharge'] & { currency: string };
+type PeriodsProps = Identity['limits'][number]['recharge'] & {
+  min: string;
+  max: string;
+  currency: string;
+};
 
-function Periods({ day, month, currency }: PeriodsProps) {
+/** The limits of one transaction, of a day and of a month. */
+function Periods({ min, max, day, month, currency }: PeriodsProps) {
   const t = useTranslations('identity');
-  if (day === null && month === null) return t('unlimited');
   return (
     <span className={styles.periods}>
+      <span className={styles.period}>
+        <span className={styles.unit}>{t('each')}</span>
+        <AmountRange min={min} max={max} currency={currency} />
+      </span>
       {[
         { name: t('day'), amount: day },
         { name: t('month'), amount: month },

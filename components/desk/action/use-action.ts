@@ -14,7 +14,12 @@ export type ActionCall<Data> = (options: DeskCallOptions) => Promise<ApiResult<D
 /** Makes calls of the desk, one at a time, and keeps a refusal for the form. */
 export function useAction() {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { busy, failure, send, finish } = useSubmit({ form: { showErrors: setErrors } });
+  // The form of an action shows what has no field of its own.
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    return true;
+  };
+  const { busy, failure, send, finish } = useSubmit({ form: { showErrors } });
 
   /** @returns the data of the response, null if it was refused */
   async function run<Data>(call: ActionCall<Data>): Promise<{ data: Data | null } | null> {

@@ -22,7 +22,7 @@ export interface ReceiptHeadProps {
   /** The amount, or quantity and metal. */
   figure: ReactNode;
   /** Whether the page is still updated, or the next step. */
-  hint: string;
+  hint?: string;
 }
 
 /** The outcome in one line, with the expected time while it is open, and the amount in large type. */
@@ -39,7 +39,7 @@ export function ReceiptHead({ kind, status, expected, figure, hint }: ReceiptHea
         {expected && t('andExpected', { expected })}
       </p>
       <div className={styles.figure}>{figure}</div>
-      <p className={styles.hint}>{hint}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }

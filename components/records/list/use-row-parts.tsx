@@ -5,6 +5,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/money';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
+import { isClosedEarly, isEnded } from '../status/move-state.ts';
 import { statusKind } from '../status/status-steps.ts';
 
 /** The parts of a record's row. */
@@ -49,11 +50,13 @@ export function useRowParts() {
       const { direction, amount, interest } = record;
       return {
         iconKey: direction,
-        title: t('records.terminal.move', {
-          direction: t(`records.direction.${direction}`),
-          product: record.product,
-        }),
-        detail: (
+        title: isEnded(record)
+          ? record.product
+          : t('records.terminal.move', {
+              direction: t(`records.direction.${direction}`),
+              product: record.product,
+            }),
+        detail: !isClosedEarly(record) && (
           <>
             {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />
           </>

@@ -10,10 +10,12 @@ interface Props {
   minQty: string;
   /** Fee rate on the proceeds. */
   feeBps: number;
+  /** Distance of the quote from the price. */
+  spreadBps: number;
 }
 
-/** The limits and the fee of a sale of metal. */
-export function MetalLimits({ minQty, feeBps }: Props) {
+/** The limits, the fee and the spread of a sale of metal. */
+export function MetalLimits({ minQty, feeBps, spreadBps }: Props) {
   const t = useTranslations();
   return (
     <Card>
@@ -27,6 +29,10 @@ export function MetalLimits({ minQty, feeBps }: Props) {
           {
             name: t('funding.limits.fee'),
             value: t('trade.metal.feeOf', { rate: percentOf(feeBps) }),
+          },
+          {
+            name: t('trade.confirm.spread'),
+            value: t('trade.metal.spreadOf', { rate: percentOf(spreadBps) }),
           },
         ]}
       />

@@ -5,12 +5,12 @@ import { PAGES } from '#lib/paths';
 import styles from './metal-tile.module.css';
 
 /** Links to the sale of metal, among the top-up channels. */
-export function MetalTile({ feeBps }: { feeBps: number }) {
+export function MetalTile({ feeBps, spreadBps }: { feeBps: number; spreadBps: number }) {
   const t = useTranslations('trade.metal');
   return (
     <Tile href={PAGES.topUpMetalCard} icon="gold" name={t('name')}>
       <span className={styles.line}>{t('about')}</span>
-      {t('pace', { fee: percentOf(feeBps) })}
+      {t('pace', { fee: percentOf(feeBps), spread: percentOf(spreadBps) })}
     </Tile>
   );
 }

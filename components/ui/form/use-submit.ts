@@ -6,7 +6,7 @@ import type { ApiResult } from '#lib/client/api/api';
 
 interface Options {
   /** Result of `useForm`; shows errors at its fields. */
-  form: { showErrors(found: Record<string, string>): void };
+  form: { showErrors(found: Record<string, string>): boolean };
   /** Maps an error code to the name of the field it concerns. */
   fieldOfCode?: Record<number, string>;
   /** Called with the error code before the error is shown. */
@@ -41,8 +41,9 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
     const { code, msg, fields } = result;
     onRefused?.(code);
     const field = fieldOfCode[code];
-    if (fields || field) form.showErrors({ ...fields, ...(field && { [field]: msg }) });
-    else setFailure(msg);
+    const found = { ...fields, ...(field && { [field]: msg }) };
+    const isPlaced = Object.keys(found).length > 0 && form.showErrors(found);
+    if (!isPlaced) setFailure(msg);
   }
 
   return {

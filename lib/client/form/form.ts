@@ -45,11 +45,16 @@ export function useForm<V extends Values, Output>(
     return null;
   }
 
-  /** Shows errors from the server (`fields` of a result) and focuses the first of these fields. */
-  function showErrors(found: Record<string, string>) {
+  /**
+   * Shows errors from the server (`fields` of a result) and focuses the first of these fields on the page.
+   * @returns whether each error has a field of this form
+   */
+  function showErrors(found: Record<string, string>): boolean {
     setErrors(found);
-    const first = Object.keys(values).find((name) => found[name]);
-    if (first) document.querySelector<HTMLElement>(`form [name="${CSS.escape(first)}"]`)?.focus();
+    const inputs = document.querySelectorAll<HTMLElement>('form [name]');
+    const isWrong = (input: Element) => found[input.getAttribute('name') ?? ''] !== undefined;
+    [...inputs].find(isWrong)?.focus();
+    return Object.keys(found).every((name) => name in values);
   }
 
   return {

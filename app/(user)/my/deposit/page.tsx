@@ -35,13 +35,17 @@ async function DepositPage() {
       <Section title={t('recharge.choose')}>
         <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper}>
           <li>
-            <MetalTile feeBps={fees.trade_bps} />
+            <MetalTile feeBps={fees.trade_bps} spreadBps={fees.spread_bps} />
           </li>
         </ChannelList>
       </Section>
       <Section title={t('limits.title')}>
         <TopUpLimits limits={limits} currency={currency} />
-        <MetalLimits minQty={limits.order_min_qty} feeBps={fees.trade_bps} />
+        <MetalLimits
+          minQty={limits.order_min_qty}
+          feeBps={fees.trade_bps}
+          spreadBps={fees.spread_bps}
+        />
       </Section>
       <RecentRecords family="recharge" currency={currency} records={recent.data} />
     </Screen>

@@ -10,12 +10,15 @@ export const generateMetadata = pageTitle('chrome.titles.identity');
 /** /my/usercenter/identity: documents that prove the identity, their review, limits of the levels. */
 async function IdentityPage() {
   const { db, userId } = await requireSession();
-  const [identity, { currency }] = await Promise.all([getIdentity(db, userId), getConfig(db)]);
+  const [identity, { currency, limits }] = await Promise.all([
+    getIdentity(db, userId),
+    getConfig(db),
+  ]);
   return (
     <IdentityForm
       key={identity.status + (identity.decided_at ?? '')}
       initial={identity}
-      currency={currency}
+      config={{ currency, limits }}
     />
   );
 }
