@@ -17,6 +17,9 @@ const READ_ONLY = [
   'ledger_step',
   'fixed_outlook',
   'approval_journal',
+  'event_seal',
+  'event_unsealed',
+  'event_backlog',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -60,6 +63,7 @@ const WRITERS = [
   'ledger_resolve_hold',
   'ledger_resolve_holds',
   'ledger_chain_extend',
+  'event_seal_extend',
   'ledger_total_extend',
   'ledger_step_extend',
   'forget_books_checks',

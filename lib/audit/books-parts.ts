@@ -14,6 +14,7 @@ import { ORDER_CHECKS } from './check-orders.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { SNAPSHOT_SLICE_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
+import { EVENT_PARTS } from './event-parts.ts';
 import { idInRef } from './posted-sql.ts';
 import { ACCOUNT_SLICE_CHECKS, HOLD_SLICE_CHECKS, MEMBER_SLICE_CHECKS } from './slice-checks.ts';
 import { ENTRY_PART } from './verify-entry-slice.ts';
@@ -155,4 +156,5 @@ export const BOOKS_PARTS: readonly Part[] = [
   TOTALS_PART,
   STEPS_PART,
   WHOLE_PART,
+  ...EVENT_PARTS,
 ];

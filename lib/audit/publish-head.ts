@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChainHead } from '#lib/ledger/verify-chain';
+import type { NotedHead } from '#lib/ledger/noted-heads';
 
 /** Where heads of the chain are published. */
 export interface HeadPlaces {
@@ -22,7 +22,7 @@ const RETRY_MS = [1_000, 4_000];
  * the body in hex. A post is tried three times, follows no redirect and takes at most 20 s.
  * @throws {Error} if a place did not take it; the others have it
  */
-export async function publishHead(places: HeadPlaces, head: ChainHead, now: Date): Promise<void> {
+export async function publishHead(places: HeadPlaces, head: NotedHead, now: Date): Promise<void> {
   const line = JSON.stringify({ ...head, published_at: now.toISOString() });
   const { file, url, key } = places;
   const results = await Promise.allSettled([

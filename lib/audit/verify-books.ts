@@ -12,6 +12,7 @@ import { ORDER_CHECKS } from './check-orders.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { SNAPSHOT_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
+import { type EventsReport, verifyEvents } from './event-parts.ts';
 
 export const RECORD_CHECKS = [
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
@@ -19,15 +20,26 @@ export const RECORD_CHECKS = [
   ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],
 ];
 
+export interface BooksReport extends LedgerReport {
+  /** The hash chain of the audit log and of the status changes. */
+  events: Omit<EventsReport, 'broken'>;
+}
+
 /**
- * Verifies the ledger's invariants, then that every money record agrees with the ledger. Reads one
- * snapshot, so that a busy system is verified as of one moment.
+ * Verifies the ledger's invariants, that every money record agrees with the ledger, and the hash chain of
+ * audit log and status changes. Reads one snapshot, so that a busy system is verified as of one moment.
  * @param checkpoint a position of the chain stored elsewhere earlier
+ * @param notedSeal a place of the chain of events stored elsewhere earlier
  */
-export function verifyBooks(connections: pg.Pool, checkpoint?: ChainHead): Promise<LedgerReport> {
+export function verifyBooks(
+  connections: pg.Pool,
+  checkpoint?: ChainHead,
+  notedSeal?: ChainHead,
+): Promise<BooksReport> {
   return inTwinSnapshots(connections, async (snapshot, chainSnapshot) => {
     const report = await verifyLedger(snapshot, checkpoint, chainSnapshot);
     const found = report.broken ?? (await findFirstBroken(snapshot, RECORD_CHECKS));
-    return { ...report, broken: found };
+    const { broken, ...events } = await verifyEvents(snapshot, notedSeal);
+    return { ...report, events, broken: found ?? broken };
   });
 }

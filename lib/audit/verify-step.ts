@@ -3,6 +3,7 @@ import type { BrokenRow } from '#lib/ledger/check';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { BOOKS_PARTS } from './books-parts.ts';
 import type { BooksProgress } from './books-progress.ts';
+import { verifyNewestSeals } from './event-parts.ts';
 import { CHAIN_PART } from './verify-chain-part.ts';
 import { verifyRecent } from './verify-recent.ts';
 
@@ -46,7 +47,8 @@ export function verifyStep(
     const recent = await verifyRecent(snapshot, progress, timer(RECENT_MS));
     const { head, journal, rows } = recent;
     const report = { progress: { ...progress, head, journal }, recentRows: rows };
-    if (recent.broken) return { ...report, broken: recent.broken, progress, endsWalk: false };
+    const broken = recent.broken ?? (await verifyNewestSeals(snapshot)).broken;
+    if (broken) return { ...report, broken, progress, endsWalk: false };
     return { ...report, ...(await walk(snapshot, report.progress, now)) };
   });
 }

@@ -1,16 +1,18 @@
 import type { Task } from 'graphile-worker';
+import { sealEvents } from '#lib/audit/seal-events';
 import { database } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 
-/** Pause between runs: a journal is sealed a few seconds after it was posted. */
+/** Pause between runs: a journal or an event is sealed a few seconds after it was written. */
 const PAUSE_SECONDS = 3;
 
 /**
- * Seals waiting journals and queues itself again. The job key keeps it a single job for all workers,
+ * Seals waiting journals, audit rows and status changes, and queues itself again. The job key keeps it a single job for all workers,
  * crontab entries and restarts; the crontab adds it again if it is lost.
  */
 export const chainTask: Task = async (_payload, { addJob }) => {
-  const { more } = await extendChain(database());
-  const pauseMs = more ? 0 : PAUSE_SECONDS * 1000;
+  const chain = await extendChain(database());
+  const events = await sealEvents(database());
+  const pauseMs = chain.more || events.more ? 0 : PAUSE_SECONDS * 1000;
   await addJob('chain', {}, { jobKey: 'chain', runAt: new Date(Date.now() + pauseMs) });
 };

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { verifyBooks } from '#lib/audit/verify-books';
+import { type BooksReport, verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/db/client';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';
 import { inSnapshot } from '#lib/ledger/snapshot';
-import type { LedgerReport } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { adjustCommand, reverseCommand } from './ledger-adjust.ts';
@@ -23,7 +22,8 @@ withdrawals, fixed terms, orders, issues and fills with the ledger. It changes n
 locks, and exits 3 naming the first row that breaks a rule, with amounts in minor units. Keep heads of
 the chain outside of this machine (CHAIN_HEAD_FILE, CHAIN_HEAD_URL): --noted then also detects a
 rewritten or cut chain. It takes one head, or a file of published heads, all of which are compared;
-after a restore, --up-to with the head that \`ledger chain\` shows leaves out those of the lost time.`;
+after a restore, --up-to with the head that \`ledger chain\` shows leaves out those of the lost time.
+The audit log and the status changes have a chain of their own: note its heads as events:position:hash.`;
 
 /** `ledger verify | chain | reverse | adjust`. */
 export function ledgerCommand(): Command {
@@ -56,16 +56,20 @@ function verifyCommand(): Command {
     });
 }
 
-/** A head of the chain, or the path of a file with heads. */
-type Noted = ChainHead | string;
+/** A head of a chain, or the path of a file with heads. */
+type Noted = { head: ChainHead } | { events: ChainHead } | { file: string };
 
-/** Verifies the books; first it compares the heads of a file with the chain. */
-async function verify(known?: Noted, upTo?: bigint): Promise<LedgerReport> {
-  if (typeof known !== 'string') return verifyBooks(connections(), known);
-  const { broken, newest } = await inSnapshot(connections(), (snapshot) =>
-    compareNotedHeads(snapshot, readNotedHeads(known, upTo)),
+/** Verifies the books; first it compares the heads of a file with the chains. */
+async function verify(noted?: Noted, upTo?: bigint): Promise<BooksReport> {
+  if (!noted) return verifyBooks(connections());
+  if ('head' in noted) return verifyBooks(connections(), noted.head);
+  if ('events' in noted) return verifyBooks(connections(), undefined, noted.events);
+  const { broken, newest, newestEvents } = await inSnapshot(connections(), (snapshot) =>
+    compareNotedHeads(snapshot, readNotedHeads(noted.file, upTo)),
   );
-  const report = await verifyBooks(connections(), newest ?? undefined);
+  // A line names a verified head and the newest seal, which may be of the lost time.
+  const seal = upTo === undefined ? (newestEvents ?? undefined) : undefined;
+  const report = await verifyBooks(connections(), newest ?? undefined, seal);
   return { ...report, broken: broken ?? report.broken };
 }
 
@@ -87,12 +91,14 @@ function chainCommand(): Command {
   });
 }
 
-function factsOf({ counts, head, waiting }: LedgerReport): object {
+function factsOf({ counts, head, waiting, events }: BooksReport): object {
   return {
     ledger: 'sound',
     ...counts,
     head: head && placeOf(head),
     waiting_for_the_chain: waiting,
+    events: events.head && `events:${placeOf(events.head)}`,
+    events_waiting: events.waiting,
   };
 }
 
@@ -109,9 +115,13 @@ function position(value: string): bigint {
 }
 
 function noted(value: string): Noted {
-  const [, position, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/i.exec(value) ?? [];
-  if (position && hash) return { position, hash: hash.toLowerCase() };
-  if (existsSync(value)) return value;
+  const [, events, position, digits] =
+    /^(events:)?([1-9]\d{0,17}):([0-9a-f]{64})$/i.exec(value) ?? [];
+  if (position && digits) {
+    const place = { position, hash: digits.toLowerCase() };
+    return events ? { events: place } : { head: place };
+  }
+  if (existsSync(value)) return { file: value };
   throw new InvalidArgumentError(
     'It takes a position, a colon and 64 hexadecimal digits, or a file of published heads.',
   );

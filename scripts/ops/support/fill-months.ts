@@ -33,6 +33,7 @@ const STATEMENTS = [
    FROM ${ROWS}, room`,
   `INSERT INTO status_event (id, ref, status, actor, created_at)
    SELECT id, 'order:' || id, 'filled', 'user:' || member, at FROM ${ROWS}`,
+  `INSERT INTO event_unsealed (source, event_id) SELECT 'status_event', id FROM ${ROWS}`,
   `INSERT INTO ledger_journal (id, kind, ref, actor, simulated, created_at)
    SELECT id, 'trade_buy', 'order:' || id, 'user:' || member, true, at FROM ${ROWS}`,
   `INSERT INTO ledger_entry (id, journal_id, account_id, asset, kind, amount, balance_after, created_at)
@@ -86,7 +87,7 @@ export async function emptyMonths(client: pg.Client): Promise<void> {
   await client.query("SET session_replication_role = 'replica'");
   await client.query(
     `TRUNCATE app_user, price_quote, trade_order, status_event, ledger_account, ledger_journal, ledger_entry, ledger_chain,
-       ledger_unchained, fill RESTART IDENTITY CASCADE`,
+       ledger_unchained, event_seal, event_unsealed, fill RESTART IDENTITY CASCADE`,
   );
   await client.query('DROP TABLE members, accounts, house');
   await client.query("SET session_replication_role = 'origin'");

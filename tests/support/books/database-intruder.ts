@@ -15,6 +15,11 @@ export type LedgerTable = keyof typeof LEDGER_KEYS;
 const TABLES = [
   ...Object.keys(LEDGER_KEYS),
   'ledger_unchained',
+  'audit_event',
+  'status_event',
+  'event_seal',
+  'event_unsealed',
+  'event_backlog',
   'recharge',
   'withdrawal',
   'fixed_product',
