@@ -88,12 +88,12 @@ function isWalkDue({ walkStartedAt, walkFinishedAt }: BooksProgress, now: Date):
 
 /** Verifies one slice. The progress leads to the next slice, or to no part after the last one. */
 async function verifyNext(snapshot: Snapshot, progress: BooksProgress) {
-  const index = Math.max(
-    0,
-    PARTS.findIndex(({ name }) => name === progress.part),
-  );
-  const { broken, next, rows } = await (PARTS[index] ?? CHAIN_PART).verify(snapshot, progress.next);
-  const part = next === null ? (PARTS[index + 1]?.name ?? null) : progress.part;
+  const found = PARTS.findIndex(({ name }) => name === progress.part);
+  // A part that only another release has: the walk begins again.
+  const [index, after] = found === -1 ? [0, null] : [found, progress.next];
+  const { broken, next, rows } = await (PARTS[index] ?? CHAIN_PART).verify(snapshot, after);
+  const name = PARTS[index]?.name ?? CHAIN_PART.name;
+  const part = next === null ? (PARTS[index + 1]?.name ?? null) : name;
   return { broken, progress: { ...progress, part, next, rows: progress.rows + BigInt(rows) } };
 }
 

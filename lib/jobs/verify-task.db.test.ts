@@ -23,10 +23,14 @@ beforeAll(async () => {
 afterAll(() => intruder.close());
 beforeEach(() => owner.query('DELETE FROM books_walk'));
 
+/** Runs the job, and again where a step ran out of time within the walk. */
 async function runJob() {
-  await owner.query("SELECT graphile_worker.add_job('verify', job_key => 'verify')");
-  await runJobs({ verify: verifyTask });
-  return getLastBooksCheck(db, 'verify');
+  for (;;) {
+    await owner.query("SELECT graphile_worker.add_job('verify', job_key => 'verify')");
+    await runJobs({ verify: verifyTask });
+    const check = await getLastBooksCheck(db, 'verify');
+    if (check?.verdict !== 'sound' || !(await getBooksProgress(db))?.part) return check;
+  }
 }
 const countChecks = () => db.booksCheck.count();
 const brokenOf = (check: Awaited<ReturnType<typeof runJob>>) =>
