@@ -106,9 +106,10 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('the statement entries add up to the balance', async () => {
     await page.goto('/my/ledgerrecord');
-    await expect(page.getByText('儲值入帳')).toBeVisible();
+    await expect(page.getByText('儲值入帳').first()).toBeVisible();
+    for (const event of await page.locator('main summary').all()) await event.click();
     for (const line of ['提領圈存', '提領出款', '提領出款・手續費'])
-      await expect(page.getByText(line, { exact: true })).toBeVisible();
+      await expect(page.getByText(line, { exact: true }).last()).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const bills = await callApi(page.request, 'bills', { per_page: 100 }, token);
     const total = bills.data.data.reduce(

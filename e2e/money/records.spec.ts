@@ -12,6 +12,7 @@ import {
 } from '../support/fixtures.ts';
 import {
   download,
+  events,
   listAll,
   makeRecharges,
   rows,
@@ -147,7 +148,9 @@ test('a statement entry links to its record, a record to its entries, and a pend
   );
 
   await page.goto('/my/ledgerrecord');
-  await rows(page).filter({ hasText: '提領圈存' }).first().click();
+  const event = events(page).filter({ hasText: '提領圈存' }).first();
+  await event.locator('summary').click();
+  await event.getByText('提領圈存').last().click();
   await expect(page.getByText('−500.00').first()).toBeVisible();
   await page.getByRole('link', { name: '查看這筆提領' }).click();
   await expect(page).toHaveURL(new RegExp(`/my/withdrawrecord/detail\\?id=${data.id}$`));
@@ -163,7 +166,7 @@ test('a statement entry links to its record, a record to its entries, and a pend
   }).toPass(WORKER_PATIENCE);
 });
 
-test('a filled order is one group of the statement, under a link to it', async ({
+test('a filled order is one row of the statement that names metal and grams and unfolds into its lines', async ({
   payee: member,
 }) => {
   const { page, token } = member;
@@ -183,11 +186,15 @@ test('a filled order is one group of the statement, under a link to it', async (
   expect(bill?.lines.map(({ text }) => text)).toEqual(['買進成交', '買進成交・手續費']);
 
   await page.goto('/my/ledgerrecord');
+  const event = events(page).first();
+  await expect(event.locator('summary')).toContainText('交易 買進白銀 1 公克');
+  await expect(event.getByText('買進成交・手續費')).toBeHidden();
+  await event.locator('summary').click();
   for (const line of bill?.lines ?? []) {
-    await expect(rows(page).first()).toContainText(line.text);
-    await expect(rows(page).first()).toContainText(`餘額 ${groupAmount(line.balance_after)}`);
+    await expect(event).toContainText(line.text);
+    await expect(event).toContainText(`餘額 ${groupAmount(line.balance_after)}`);
   }
-  await page.getByRole('link', { name: `交易 ${bill?.source.no}` }).click();
+  await page.getByRole('link', { name: `查看這筆交易 ${bill?.source.no}` }).click();
   await expect(page).toHaveURL(new RegExp(`/my/traderecord/detail\\?id=${bill?.source.id}$`));
 });
 
@@ -249,13 +256,14 @@ test('a record is searched by its number, in the list and in the statement', asy
   for (const amount of ['100', '200']) await rechargeFor(member, amount);
   const [record] = await listAll(member, 'recharges');
   await page.goto('/my/ledgerrecord');
-  await expect(rows(page)).not.toHaveCount(0);
+  await expect(events(page)).not.toHaveCount(0);
   const search = page.getByRole('searchbox', { name: '以編號搜尋' });
   await search.fill(record?.no?.toLowerCase() ?? '');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/my\/ledgerrecord\?no=R?r?\d+/i);
   await expect(page.getByText(`編號 ${record?.no}`)).toBeVisible();
   const [bill] = await listAll(member, 'bills', { no: record?.no });
+  await events(page).locator('summary').click();
   await expect(page.locator(`main a[href="/my/ledgerrecord/detail?id=${bill?.id}"]`)).toBeVisible();
   const file = await tableOf(await download(page));
   expect(file.rows.map(([no]) => no)).toEqual([bill?.no]);

@@ -103,7 +103,7 @@ test('/home/debt/detailbtn shows the newest entries and all figures of a fixed t
   const own = deposits.data.find(({ id }: { id: string }) => id === deposit_id);
   await page.goto('/home/debt/detailbtn');
   const rows = main(page).getByRole('region', { name: '最近的帳戶明細' }).getByRole('listitem');
-  await expect(rows.locator('> a')).toHaveCount(bills.data.length);
+  await expect(rows.locator('a[href*="/ledgerrecord/detail"]')).toHaveCount(bills.data.length);
   await expect(rows.first()).toContainText(`餘額 ${groupAmount(bills.data[0].balance_after)}`);
   const story = main(page).getByRole('article').first();
   await expect(story).toContainText(own.product);

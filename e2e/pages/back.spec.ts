@@ -64,7 +64,7 @@ test('the back control of an order receipt leads to its room, without a loop', a
 for (const [list, row] of [
   ['/my', 'main a[href="/my/setting"]'],
   ['/zixun', 'main a[href^="/home/news/detail"] >> nth=-1'],
-  ['/my/ledgerrecord', 'main section li > a >> nth=-1'],
+  ['/my/ledgerrecord', 'main section details[open] a >> nth=-1'],
   ['/my/rechargerecord', 'main section li > a >> nth=-1'],
 ] as const)
   test(`going back to ${list} restores scroll position and focus`, async ({
@@ -72,6 +72,8 @@ for (const [list, row] of [
   }) => {
     await page.setViewportSize({ width: 320, height: 480 });
     await page.goto(list);
+    const events = page.locator('main section summary');
+    if (await events.count()) await events.last().click();
     const link = page.locator(row);
     await link.scrollIntoViewIfNeeded();
     await link.evaluate((element) =>

@@ -64,14 +64,25 @@ describe('the detail', () => {
     }
   });
 
-  test('of a statement entry links to the record that caused it', async () => {
+  test('of a statement entry links to the record that caused it, with payee or channel', async () => {
+    const named = { no: expect.any(String) };
     const sources = await Promise.all(
       (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),
     );
     expect(sources).toEqual([
-      { type: 'withdraw', id: withdrawalId, no: expect.any(String) },
-      { type: 'withdraw', id: withdrawalId, no: expect.any(String) },
-      { type: 'recharge', id: rechargeId, no: expect.any(String) },
+      {
+        type: 'withdraw',
+        id: withdrawalId,
+        ...named,
+        text: expect.stringMatching(/^\S+ .*\d{4}$/),
+      },
+      {
+        type: 'withdraw',
+        id: withdrawalId,
+        ...named,
+        text: expect.stringMatching(/^\S+ .*\d{4}$/),
+      },
+      { type: 'recharge', id: rechargeId, ...named, text: '銀行帳戶' },
     ]);
   });
 

@@ -17,6 +17,7 @@ import {
 } from '#lib/record-base/status-text';
 import { localTime } from '#lib/taipei-time';
 import type { OrderRow } from '#lib/trade/order/order-record';
+import { causeText } from './cause-text.ts';
 import type { CsvCell } from './csv.ts';
 import { hashText, journalNo, type StatementEntryRow } from './statement-entry.ts';
 import type { LineRole, StatementLine } from './statement-lines.ts';
@@ -44,7 +45,8 @@ export function statementColumns(currency: Asset): Columns<LineRow> {
     ['balanceAfter', (row) => row.line.balanceAfterMinor],
     ['frozenAmount', (row) => row.line.frozenMinor],
     ['currency', () => currency],
-    ['record', (row) => row.sourceNo],
+    ['record', (row) => row.cause?.no ?? null],
+    ['what', (row) => row.cause && causeText(row.cause)],
     ['funds', (row) => funds(row.simulated)],
     ['hash', (row) => hashText(row.hash)],
   ];

@@ -61,7 +61,7 @@ describe('a file', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split('\r\n')[0]).toBe(
-      '\u{FEFF}編號,時間（台北）,類型,金額,餘額,圈存變動,幣別,相關紀錄,資金性質,雜湊值',
+      '\u{FEFF}編號,時間（台北）,類型,金額,餘額,圈存變動,幣別,相關紀錄,內容,資金性質,雜湊值',
     );
   });
 

@@ -55,6 +55,11 @@ const recordSource = z
     type: z.enum(['recharge', 'withdraw', 'trade', 'terminal']).describe('Type for recordDetail.'),
     id: recordId,
     no: z.string().describe('Number of the record.'),
+    text: z
+      .string()
+      .describe(
+        "What it was about in the request's language: metal and grams, payee, product or channel. For display only.",
+      ),
   })
   .meta({ id: 'RecordSource', description: 'The record that caused a statement entry.' });
 

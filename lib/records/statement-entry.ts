@@ -5,6 +5,7 @@ import type { RecordFilter } from '#lib/record-base/schema';
 import { type Cursor, isFirstPage, type RowSource } from '#lib/record-base/source';
 import { kindText, lineText } from '#lib/record-base/status-text';
 import { dayStart } from '#lib/taipei-time';
+import { type Cause, causeText } from './cause-text.ts';
 import { recordTypeOf } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
 import { type JournalTotals, statementLines } from './statement-lines.ts';
@@ -23,8 +24,8 @@ export interface StatementEntryRow extends Cursor, JournalTotals {
   ref: string;
   simulated: boolean;
   hash: Uint8Array | null;
-  /** Number of the member's own record that caused it. */
-  sourceNo: string | null;
+  /** The member's own record that caused it. */
+  cause: Cause | null;
 }
 
 /** Converts a row to the API's statement entry; `currency` is the cash currency. */
@@ -53,13 +54,10 @@ export function statementEntryOf(row: StatementEntryRow, currency: Asset): State
 }
 
 /** The member's own record that caused a journal. */
-function sourceOf({
-  ref,
-  sourceNo: no,
-}: Pick<StatementEntryRow, 'ref' | 'sourceNo'>): RecordSource | null {
+function sourceOf({ ref, cause }: Pick<StatementEntryRow, 'ref' | 'cause'>): RecordSource | null {
   const type = recordTypeOf(ref);
   const [, id = ''] = ref.split(':');
-  return type && no ? { type, id, no } : null;
+  return type && cause ? { type, id, no: cause.no, text: causeText(cause) } : null;
 }
 
 /** The number of a journal as shown to users. */

@@ -95,12 +95,15 @@ const TOTALS = `LATERAL (
     WHERE line.journal_id = e.journal_id AND line.asset = $2
   ) AS total`;
 
-/** The number of the member's own record that caused the journal. */
-const numberOf = (table: string) =>
-  `(SELECT no FROM ${table} WHERE id = split_part(j.ref, ':', 2)::bigint AND user_id = $1)`;
-const SOURCE_NO = `CASE WHEN j.ref ~ ':[0-9]{1,18}$' THEN CASE split_part(j.ref, ':', 1)
-    WHEN 'recharge' THEN ${numberOf('recharge')} WHEN 'withdrawal' THEN ${numberOf('withdrawal')}
-    WHEN 'order' THEN ${numberOf('trade_order')} WHEN 'fixed_move' THEN ${numberOf('fixed_move')} END END`;
+/** The member's own record that caused the journal: its number and what names it in a row. */
+const causeIn = (table: string, columns: readonly string[]) =>
+  `(SELECT jsonb_build_object(${['no', ...columns].map((name) => `'${name}', ${name}`).join(', ')})
+    FROM ${table} WHERE id = split_part(j.ref, ':', 2)::bigint AND user_id = $1)`;
+const CAUSE = `CASE WHEN j.ref ~ ':[0-9]{1,18}$' THEN CASE split_part(j.ref, ':', 1)
+    WHEN 'recharge' THEN ${causeIn('recharge', ['channel', 'pay_currency', 'pay_amount'])}
+    WHEN 'withdrawal' THEN ${causeIn('withdrawal', ['channel', 'target_bank', 'target_masked'])}
+    WHEN 'order' THEN ${causeIn('trade_order', ['side', 'symbol', 'qty'])}
+    WHEN 'fixed_move' THEN ${causeIn('fixed_move', ['days'])} END END`;
 
 /** Available cash after `e`: that of the last entry before it, if available cash does not change. */
 const BALANCE_AFTER = `CASE WHEN e.is_available THEN e.balance_after ELSE coalesce((
@@ -112,7 +115,7 @@ const rowsOf = (entries: string) => `
   SELECT e.id, e.journal_id AS "journalId", e.kind, e.created_at AS "createdAt",
     total.available AS "availableMinor", total.frozen AS "frozenMinor", total.principal AS "principalMinor",
     total.fee AS "feeMinor", ${BALANCE_AFTER} AS "balanceAfterMinor", j.ref, j.simulated, c.hash,
-    ${SOURCE_NO} AS "sourceNo"
+    ${CAUSE} AS cause
   FROM (${entries}) AS e
   JOIN ledger_journal j ON j.id = e.journal_id LEFT JOIN ledger_chain c ON c.journal_id = e.journal_id
   CROSS JOIN ${TOTALS}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEntry } from '#lib/records/response-schema';
-import { groupByRecord } from './record-groups.ts';
+import { changeOf, groupByRecord } from './record-groups.ts';
 
 const entry = (id: string, source: string | null): StatementEntry => ({
   id,
@@ -11,7 +11,7 @@ const entry = (id: string, source: string | null): StatementEntry => ({
   frozen_amount: '0.00',
   balance_after: '1.00',
   lines: [],
-  source: source ? { type: 'withdraw', id: source, no: `W${source}` } : null,
+  source: source ? { type: 'withdraw', id: source, no: `W${source}`, text: '' } : null,
   journal_hash: null,
   simulated: true,
   created_at: '2025-03-02T09:00:00.000Z',
@@ -30,4 +30,11 @@ test('an entry of another record in between starts a new group', () => {
 test('entries without a record are not grouped', () => {
   expect(shape([entry('2', null), entry('1', null)])).toEqual(['2', '1']);
   expect(shape([])).toEqual([]);
+});
+
+test('the change of a group is the sum of its entries, to the last cent', () => {
+  const amounts = ['-9007199254740993.10', '0.00', '10.05'];
+  const entries = amounts.map((amount, index) => ({ ...entry(`${index}`, 'a'), amount }));
+  expect(changeOf(entries)).toBe('-9007199254740983.05');
+  expect(changeOf([])).toBe('0.00');
 });

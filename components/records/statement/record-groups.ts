@@ -1,3 +1,4 @@
+import { formatAmount, parseAmountOrThrow } from '#lib/money';
 import type { StatementEntry } from '#lib/records/response-schema';
 
 /** Consecutive statement entries of one record, oldest first. */
@@ -20,6 +21,17 @@ export function groupByRecord(entries: readonly StatementEntry[]): RecordGroup[]
     else groups.push({ source: entry.source, entries: [entry] });
   }
   return groups;
+}
+
+/** The change of available cash over entries: a decimal string. All cash currencies have the same scale. */
+export function changeOf(entries: readonly StatementEntry[]): string {
+  const minor = entries.reduce((sum, { amount }) => sum + signedMinor(amount), 0n);
+  return formatAmount(minor, 'TWD');
+}
+
+function signedMinor(amount: string): bigint {
+  const minor = parseAmountOrThrow(amount.replace('-', ''), 'TWD');
+  return amount.startsWith('-') ? -minor : minor;
 }
 
 type Source = NonNullable<StatementEntry['source']>;

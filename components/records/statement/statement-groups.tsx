@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { recordPath } from '#lib/records/record-kinds';
 import type { StatementEntry } from '#lib/records/response-schema';
-import { LineParts } from './line-parts.tsx';
-import { groupByRecord } from './record-groups.ts';
+import { LineAmount, LineParts } from './line-parts.tsx';
+import { changeOf, groupByRecord } from './record-groups.ts';
 import styles from './statement-groups.module.css';
 
 interface Props {
@@ -18,39 +19,84 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** Statement entries under the records that caused them, each line with the balance after it. */
+/** The unfolded events, so that going back finds the list as it was left. */
+const openEvents = new Set<string>();
+
+function keepOpen(id: string, open: boolean): void {
+  if (open) openEvents.add(id);
+  else openEvents.delete(id);
+}
+
+/** The oldest entry of a group names it: newer ones are added in front. */
+const idOf = ([oldest]: readonly StatementEntry[]) => oldest?.id ?? '';
+
+/** A row per event that moved cash; a row of several lines, or of a record, unfolds into them. */
 export function StatementGroups({ entries, dated, onOpen }: Props) {
   return (
     <ul className={styles.groups}>
       {groupByRecord(entries).map(({ source, entries: own }) => (
-        <li key={own[0]?.id}>
-          {source && <GroupHead source={source} onOpen={onOpen} />}
-          {own.map((entry) => (
-            <EntryLines key={entry.id} {...{ entry, dated, onOpen }} />
-          ))}
+        <li key={idOf(own)}>
+          {source ? (
+            <details
+              open={openEvents.has(idOf(own))}
+              onToggle={({ currentTarget: { open } }) => keepOpen(idOf(own), open)}
+            >
+              <EventRow source={source} entries={own} dated={dated} />
+              {own.map((entry) => (
+                <EntryLines key={entry.id} {...{ entry, dated, onOpen }} />
+              ))}
+              <RecordLink source={source} onOpen={onOpen} />
+            </details>
+          ) : (
+            own.map((entry) => <EntryLines key={entry.id} {...{ entry, dated, onOpen }} />)
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function GroupHead({
-  source: { type, id, no },
-  onOpen,
-}: {
-  source: NonNullable<StatementEntry['source']>;
-  onOpen: Props['onOpen'];
-}) {
+type Source = NonNullable<StatementEntry['source']>;
+
+/** What an event was about, and what it changed in sum. */
+function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: Source }) {
+  const t = useTranslations('records');
+  const moment = useMoment();
+  const last = entries.at(-1);
+  const [line] = last?.lines ?? [];
+  if (!last || !line) return null;
+  const at = last.created_at;
+  return (
+    <summary className={styles.event}>
+      <span className={styles.what}>
+        {t(`source.${source.type}`)} <strong>{source.text}</strong>
+      </span>
+      {entries.length > 1 ? (
+        <Money amount={changeOf(entries)} signed hideable />
+      ) : (
+        <LineAmount line={{ ...line, amount: last.amount, frozen_amount: last.frozen_amount }} />
+      )}
+      <span className={styles.small}>
+        <time dateTime={at}>{dated ? moment.recent(at) : moment.clock(at)}</time> {last.type_text}
+      </span>
+      <span className={styles.small}>
+        {t('list.balanceAfter')} <Money amount={last.balance_after} size="s" hideable />
+      </span>
+    </summary>
+  );
+}
+
+function RecordLink({ source, onOpen }: { source: Source; onOpen: Props['onOpen'] }) {
   const t = useTranslations('records');
   return (
-    <h3 className={styles.head}>
-      <Link surface href={recordPath(type, id)} onClick={onOpen}>
+    <p className={styles.record}>
+      <Link surface href={recordPath(source.type, source.id)} onClick={onOpen}>
         <span>
-          <strong>{t(`source.${type}`)}</strong> {no}
+          {t(`detail.source.${source.type}`)} {source.no}
         </span>
         <ForwardArrow size={16} />
       </Link>
-    </h3>
+    </p>
   );
 }
 

@@ -10,6 +10,9 @@ const MANY = 65;
 /** Rows of a list of records. */
 export const rows = (page: Page) => page.getByRole('main').locator('section li > a');
 
+/** The rows of the statement; each unfolds into its lines. */
+export const events = (page: Page) => page.getByRole('main').locator('section details');
+
 /** Inserts top-ups of every status and channel, one every nine hours, and entries of credited ones. */
 export async function makeRecharges({ token, page }: Member): Promise<void> {
   const { data } = await callApi(page.request, 'userInfo', {}, token);
