@@ -29,7 +29,7 @@ const BILL = {
       balance_after: '1234.50',
     },
   ],
-  source: { type: 'recharge' as const, id: '31', no: 'R20260105010460353' },
+  source: { type: 'recharge' as const, id: '31', no: 'R20260105010460353', text: '銀行帳戶' },
   journal_hash: EXAMPLE_HASH,
   simulated: true,
   created_at: POSTED_AT,
