@@ -5,7 +5,7 @@ import { freePort, waitForPort } from './free-port.ts';
 import { startProgram } from './server-program.ts';
 
 /** A web server in haproxy's eyes, for example `UP` and `L7OK`. */
-export interface ServerStatus {
+interface ServerStatus {
   name: string;
   status: string;
   check: string;
