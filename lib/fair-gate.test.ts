@@ -68,6 +68,23 @@ test('a full queue of one key refuses with 429, a full gate or a long wait with 
   vi.useRealTimers();
 });
 
+test('a key whose last waiting task expired is new again', async () => {
+  vi.useFakeTimers();
+  const gate = new FairGate({ ...LIMITS, runningPerKey: 2 });
+  const { tasks } = start(gate, 'a', 'b', 'a', 'c');
+  tasks[0]?.end();
+  await tasks[0]?.done;
+  vi.advanceTimersByTime(1_000);
+  await expect(tasks[2]?.done).rejects.toMatchObject({ status: 503 });
+  const later = start(gate, 'a', 'd');
+  tasks[1]?.end();
+  await tasks[1]?.done;
+  await flushMicrotasks();
+  // Nothing is left of its earlier turn, so it goes before the key that came later.
+  expect(later.begun).toEqual(['a0']);
+  vi.useRealTimers();
+});
+
 test('a failing task releases its place', async () => {
   const gate = new FairGate({ ...LIMITS, running: 1 });
   const failing = gate.run(['a'], () => Promise.reject(new Error('broken')));

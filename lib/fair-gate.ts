@@ -135,6 +135,7 @@ export class FairGate {
     return new Promise((resolve, reject) => {
       const refuse = (error: Error) => {
         this.#waiters = this.#waiters.filter((other) => other !== waiter);
+        for (const key of keys) this.#forgetUnused(key);
         reject(error);
       };
       const expire = () => refuse(new TransportError(503, RETRY_AFTER_SECONDS));
@@ -181,6 +182,12 @@ export class FairGate {
       return;
     }
     this.#runningOf.delete(key);
+    this.#forgetUnused(key);
+  }
+
+  /** Forgets the turn of a key that neither runs nor waits. */
+  #forgetUnused(key: string): void {
+    if (this.#runningOf.has(key)) return;
     if (!this.#waiters.some(({ keys }) => keys.includes(key))) this.#turnOf.delete(key);
   }
 

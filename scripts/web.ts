@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
+import { database } from '#lib/db/client';
 import { closeReplica, openReplica } from '#lib/db/replica';
 import { closeDeskHub } from '#lib/desk/live/hub';
+import { findDeskSession } from '#lib/desk/session/desk-session';
 import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/env';
+import { headersOf } from '#lib/http/node-headers';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { serveMarketStream } from '#lib/market/stream/open-stream';
 import { answerProbes } from '#lib/server/answer-probes';
@@ -16,6 +19,7 @@ import { withPreparedDeskPages } from '#lib/server/prepare-desk-page';
 import { withPreparedPages } from '#lib/server/prepare-page';
 import { isStream, listFiles, type SiteName } from '#lib/server/request-kind';
 import { withCalls } from '#lib/server/serve-calls';
+import { withDocument } from '#lib/server/serve-document';
 import { ShutdownNotice } from '#lib/server/shutdown-notice';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { startTelemetry } from '#lib/telemetry/start-telemetry';
@@ -109,14 +113,11 @@ async function memberListener(
   dev: boolean,
   lag: EventLoopLag,
 ) {
-  const pages = withUnavailablePage(
-    withPreparedPages(
-      (request, response) =>
-        !dev && isStream(request)
-          ? serveMarketStream(request, response)
-          : render(request, response),
-      imageOrigins,
-    ),
+  const served: Handle = (request, response) =>
+    !dev && isStream(request) ? serveMarketStream(request, response) : render(request, response);
+  const pages = withDocument(
+    withUnavailablePage(withPreparedPages(served, imageOrigins)),
+    `${PROJECT_ROOT}/docs/openapi.json`,
   );
   if (dev) return forwardRequests(pages);
   return guardRequests(withCalls(pages, await loadCalls()), files, lag);
@@ -124,7 +125,9 @@ async function memberListener(
 
 /** The operators' desk. */
 async function deskListener(render: Handle, files: ReadonlySet<string>, dev: boolean) {
-  const pages = withUnavailablePage(withPreparedDeskPages(render));
+  const hasSession = async (request: IncomingMessage) =>
+    (await findDeskSession(database(), headersOf(request), false)) !== null;
+  const pages = withUnavailablePage(withPreparedDeskPages(render, hasSession));
   if (dev) return forwardDesk(pages);
   return guardDesk(withCalls(pages, await loadDeskCalls()), files);
 }

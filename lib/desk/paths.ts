@@ -1,3 +1,5 @@
+import { RETURN_PARAM } from '../paths.ts';
+
 /** Every page of the operators' desk; pages of one record are below these. */
 export const DESK_PAGES = {
   today: '/desk',
@@ -17,6 +19,12 @@ export const DESK_PAGES = {
   operators: '/desk/operators',
   account: '/desk/account',
 } as const;
+
+/** The sign-in page that leads back to a page of the desk. @param path with its query */
+export function deskSignInPath(path: string): string {
+  if (path === DESK_PAGES.today) return DESK_PAGES.login;
+  return `${DESK_PAGES.login}?${RETURN_PARAM}=${encodeURIComponent(path)}`;
+}
 
 /** The page of one setting. */
 export function settingPath(key: string): string {

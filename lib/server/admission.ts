@@ -17,7 +17,7 @@ const LAG_MIN_IN_FLIGHT = 16;
 const RETRY_SECONDS = 5;
 
 /** Requests per minute of one address, which may be shared by a school class of 40. */
-const PER_MINUTE = { unknown: 300, file: 6_000, page: 400 } as const;
+const PER_MINUTE = { document: 60, unknown: 300, file: 6_000, page: 400 } as const;
 /** Pages per minute of one member, including prefetched pages. */
 const MEMBER_PAGES = 900;
 
@@ -73,6 +73,7 @@ export class Admission {
   readonly #load: Load;
   readonly #queue: RenderQueue;
   readonly #byAddress = {
+    document: addressLimit(PER_MINUTE.document),
     unknown: addressLimit(PER_MINUTE.unknown),
     file: addressLimit(PER_MINUTE.file),
     page: addressLimit(PER_MINUTE.page),
@@ -115,9 +116,10 @@ export class Admission {
     const wait = await this.#takePage(session, address);
     if (wait > 0) return { status: 429, retryAfterSeconds: wait, ...who };
     if (!session && this.#isOverloaded()) return { status: 503, retryAfterSeconds: RETRY_SECONDS };
+    const host = hostKey(address);
     const visitor = session
-      ? { key: `user:${session.userId}`, isMember: true }
-      : { key: `address:${hostKey(address)}`, isMember: false };
+      ? { key: `user:${session.userId}`, host, isMember: true }
+      : { key: `address:${host}`, host, isMember: false };
     const release = await this.#queue.enter(visitor, clientClosed);
     return release ? { release } : { status: 503, retryAfterSeconds: RETRY_SECONDS, ...who };
   }

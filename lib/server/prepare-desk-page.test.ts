@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { withPreparedDeskPages } from './prepare-desk-page.ts';
 
-async function ask(url: string) {
+async function ask(url: string, hasSession = async () => true) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url, headers: {} });
   const response = new ServerResponse(request);
   let rendered: Record<string, unknown> | undefined;
   await withPreparedDeskPages(async () => {
     rendered = request.headers;
-  })(request, response);
+  }, hasSession)(request, response);
   return { rendered, response };
 }
 
@@ -17,6 +17,21 @@ it('redirects / to the desk', async () => {
   const { rendered, response } = await ask('/');
   expect(rendered).toBeUndefined();
   expect([response.statusCode, response.getHeader('location')]).toEqual([307, '/desk']);
+});
+
+it('redirects to sign-in without a session, and renders only that page', async () => {
+  const none = async () => false;
+  const { rendered, response } = await ask('/desk/members?q=a&_rsc=1', none);
+  expect(rendered).toBeUndefined();
+  const location = `/desk/login?from=${encodeURIComponent('/desk/members?q=a')}`;
+  expect([response.statusCode, response.getHeader('location')]).toEqual([307, location]);
+  expect((await ask('/desk', none)).response.getHeader('location')).toBe('/desk/login');
+  expect((await ask('/desk/login', none)).rendered).toBeDefined();
+});
+
+it('leaves it to the page to answer while sessions cannot be read', async () => {
+  const { rendered } = await ask('/desk/members', () => Promise.reject(new Error('away')));
+  expect(rendered).toBeDefined();
 });
 
 it('gives a page its path and a policy that allows no other origin', async () => {

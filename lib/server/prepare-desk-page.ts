@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BACKGROUND_HEADER, DESK_PAGES, isDeskPagePath, PREVIEW_FRAME } from '#lib/desk/paths';
+import {
+  BACKGROUND_HEADER,
+  DESK_PAGES,
+  deskSignInPath,
+  isDeskPagePath,
+  PREVIEW_FRAME,
+} from '#lib/desk/paths';
 import { deskSecurityPolicy, previewFramePolicy } from '#lib/http/content-security-policy';
 import { DESK_HEADERS } from '#lib/http/security-headers';
 import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
@@ -8,13 +14,21 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<un
 
 /**
  * Prepares requests for pages of the desk as `withPreparedPages` does for those of members: with a
- * stricter content policy, and without any early redirect, because the desk's cookie is no signed token.
+ * stricter content policy. Without a session nothing is rendered but the sign-in page.
+ * @param hasSession looks up the desk's cookie, which is no signed token. Pages check it again, so if it
+ *   fails the page is rendered, and says that the database is away
  */
-export function withPreparedDeskPages(handle: Handle): Handle {
+export function withPreparedDeskPages(
+  handle: Handle,
+  hasSession: (request: IncomingMessage) => Promise<boolean>,
+): Handle {
   return async (request, response) => {
     const { pathname, search } = pathOf(request.url ?? '/');
     if (pathname === '/') return redirectTo(response, DESK_PAGES.today);
     if (isDeskPagePath(pathname)) {
+      const isOpen = pathname === DESK_PAGES.login || pathname === PREVIEW_FRAME;
+      if (!isOpen && !(await hasSession(request).catch(() => true)))
+        return redirectTo(response, deskSignInPath(pathname + search));
       // A page that is fetched ahead, which only the server can tell: Next hides this header from pages.
       if (request.headers['next-router-prefetch'] !== undefined)
         request.headers[BACKGROUND_HEADER] = '1';

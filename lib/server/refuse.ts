@@ -44,25 +44,53 @@ export async function refuse(
   refusal: Refusal,
 ): Promise<void> {
   const { status, retryAfterSeconds, allow, close } = refusal;
-  const answer = isCall
-    ? transportResponse(new TransportError(status, retryAfterSeconds))
-    : pageOf(refusal);
-  const headers = { ...COMMON, ...Object.fromEntries(answer.headers) };
-  const body = await answer.text();
+  const { headers, body } = await answerOf(isCall, status, retryAfterSeconds);
   response.writeHead(status, {
     ...headers,
-    'content-length': Buffer.byteLength(body),
     ...(allow ? { allow } : {}),
     ...(close || hasBody(request) ? { connection: 'close' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+interface Answer {
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+/** Answers by language, kind, status and seconds to wait: making one takes longer than all else of a refusal. */
+const answers = new Map<string, Promise<Answer>>();
+/** Seconds to wait are at most a minute, so there are fewer. */
+const MAX_ANSWERS = 2_000;
+
+function answerOf(isCall: boolean, status: TransportStatus, seconds = 0): Promise<Answer> {
+  const key = `${currentLocale()} ${isCall} ${status} ${seconds}`;
+  const known = answers.get(key);
+  if (known) return known;
+  if (answers.size >= MAX_ANSWERS) answers.clear();
+  const made = makeAnswer(isCall, status, seconds);
+  answers.set(key, made);
+  return made;
+}
+
+async function makeAnswer(
+  isCall: boolean,
+  status: TransportStatus,
+  seconds: number,
+): Promise<Answer> {
+  const answer = isCall
+    ? transportResponse(new TransportError(status, seconds || undefined))
+    : pageOf(status, seconds);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = { ...COMMON, ...Object.fromEntries(answer.headers) };
+  return { headers: { ...headers, 'content-length': body.length }, body };
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function pageOf({ status, retryAfterSeconds }: Refusal): Response {
+function pageOf(status: TransportStatus, retryAfterSeconds: number): Response {
   const { html, policy } = documentOf(status, retryAfterSeconds);
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
@@ -73,7 +101,7 @@ function pageOf({ status, retryAfterSeconds }: Refusal): Response {
 }
 
 /** A refused page. With `retryAfterSeconds` it reloads itself after that time. */
-function documentOf(status: TransportStatus, retryAfterSeconds = 0): SelfContainedPage {
+function documentOf(status: TransportStatus, retryAfterSeconds: number): SelfContainedPage {
   const t = translator();
   const text = t(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds });
   const refresh = `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`;

@@ -3,12 +3,13 @@ import { RenderQueue } from './render-queue.ts';
 
 const BOUNDS = {
   running: 3,
+  runningPerHost: 2,
   member: { running: 3, waiting: 10, runningPerKey: 2, waitingPerKey: 5 },
   anonymous: { running: 2, waiting: 4, runningPerKey: 1, waitingPerKey: 2 },
   waitMs: 1_000,
 };
-const anonymous = (key: string) => ({ key, isMember: false });
-const member = (key: string) => ({ key, isMember: true });
+const anonymous = (key: string, host = key) => ({ key, host, isMember: false });
+const member = (key: string, host = key) => ({ key, host, isMember: true });
 
 /** A queue with a log of the requests that may render or were refused. */
 function queueOf() {
@@ -49,6 +50,17 @@ describe('pages that render at once', () => {
     release('m');
     await settle();
     expect(started.at(-1)).toBe('c');
+  });
+
+  it('are bounded per host, whichever members use it', async () => {
+    const { enter, started, release, settle } = queueOf();
+    for (const name of ['m', 'n', 'o']) void enter(name, member(name, 'school'));
+    void enter('p', member('p'));
+    await settle();
+    expect(started).toEqual(['m', 'n', 'p']);
+    release('m');
+    await settle();
+    expect(started.at(-1)).toBe('o');
   });
 
   it('are bounded per key, running and waiting', async () => {

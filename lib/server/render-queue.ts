@@ -1,6 +1,8 @@
 /** The client that requests a page. Requests with the same key share the per-key bounds. */
 export interface Visitor {
   key: string;
+  /** The client's host, which several members may share. */
+  host: string;
   isMember: boolean;
 }
 
@@ -18,6 +20,8 @@ interface ClassBounds {
 export interface RenderBounds {
   /** Pages that render at once. */
   running: number;
+  /** Pages of one host that render at once. */
+  runningPerHost: number;
   member: ClassBounds;
   anonymous: ClassBounds;
   /** Longest wait in milliseconds, after which a request is refused. */
@@ -27,7 +31,8 @@ export interface RenderBounds {
 /** Rendering is single-threaded: more pages at once would only make each one slower. */
 const RENDER_BOUNDS: RenderBounds = {
   running: 8,
-  member: { running: 8, waiting: 400, runningPerKey: 4, waitingPerKey: 40 },
+  runningPerHost: 4,
+  member: { running: 8, waiting: 400, runningPerKey: 2, waitingPerKey: 40 },
   // A school class of 40 behind one address may open the login page at once.
   anonymous: { running: 4, waiting: 200, runningPerKey: 2, waitingPerKey: 80 },
   waitMs: 10_000,
@@ -42,6 +47,7 @@ export class RenderQueue {
   readonly #bounds: RenderBounds;
   readonly #running = { all: 0, member: 0, anonymous: 0 };
   readonly #runningOf = new Map<string, number>();
+  readonly #runningOfHost = new Map<string, number>();
   readonly #waiting = { member: [] as Waiter[], anonymous: [] as Waiter[] };
 
   constructor(bounds = RENDER_BOUNDS) {
@@ -90,10 +96,18 @@ export class RenderQueue {
       for (const waiter of [...this.#waiting[kind]]) {
         if (this.#running.all >= this.#bounds.running) return;
         if (this.#running[kind] >= this.#bounds[kind].running) break;
-        if ((this.#runningOf.get(waiter.key) ?? 0) >= this.#bounds[kind].runningPerKey) continue;
+        if (this.#isAtBound(waiter)) continue;
         this.#waiting[kind].splice(this.#waiting[kind].indexOf(waiter), 1);
         waiter.start(this.#take(waiter));
       }
+  }
+
+  #isAtBound(visitor: Visitor): boolean {
+    const { runningPerHost, [kindOf(visitor)]: own } = this.#bounds;
+    return (
+      (this.#runningOf.get(visitor.key) ?? 0) >= own.runningPerKey ||
+      (this.#runningOfHost.get(visitor.host) ?? 0) >= runningPerHost
+    );
   }
 
   #take(visitor: Visitor): () => void {
@@ -110,10 +124,15 @@ export class RenderQueue {
   #count(visitor: Visitor, by: 1 | -1): void {
     this.#running.all += by;
     this.#running[kindOf(visitor)] += by;
-    const own = (this.#runningOf.get(visitor.key) ?? 0) + by;
-    if (own > 0) this.#runningOf.set(visitor.key, own);
-    else this.#runningOf.delete(visitor.key);
+    count(this.#runningOf, visitor.key, by);
+    count(this.#runningOfHost, visitor.host, by);
   }
+}
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const sum = (counts.get(key) ?? 0) + by;
+  if (sum > 0) counts.set(key, sum);
+  else counts.delete(key);
 }
 
 function kindOf({ isMember }: Visitor): 'member' | 'anonymous' {

@@ -20,7 +20,7 @@ describe('the kind of a request', () => {
     ['/readyz', 'probe'],
     ['/api/login', 'call'],
     ['/api/market/stream', 'stream'],
-    ['/api/openapi.json', 'file'],
+    ['/api/openapi.json', 'document'],
     ['/api/openapi.json/x', 'unknown'],
     ['/api/nothing', 'unknown'],
     ['/api', 'unknown'],

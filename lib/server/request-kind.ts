@@ -8,15 +8,18 @@ import type { Target } from './request-target.ts';
 
 /**
  * Kind of a request, by cost: `probe` (/livez and /readyz, answered before admission), `call` (limited by
- * the call wrapper), `stream`, `unknown` (a call that does not exist, a path of the other site), `file`,
+ * the call wrapper), `stream`, `document` (the description of the API), `unknown` (a call that does not exist, a path of the other site), `file`,
  * `page` (rendered).
  */
-export type RequestKind = 'probe' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
+export type RequestKind = 'probe' | 'call' | 'stream' | 'document' | 'unknown' | 'file' | 'page';
+
+/** The description of the API. */
+export const DOCUMENT_PATH = '/api/openapi.json';
 
 const KNOWN_CALLS = new Set(Object.values(CALLS).map((name) => `/api/${name}`));
 const STREAM = `/api/${MARKET_STREAM}`;
 /** Route handlers other than calls; none of them renders a page. */
-const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest', '/api/openapi.json']);
+const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest']);
 
 const KNOWN_DESK_CALLS = new Set(Object.values(DESK_CALLS).map((name) => `/api/${name}`));
 /** The public files that pages of the desk use; content is previewed with its pictures in `art`. */
@@ -50,6 +53,7 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
   if (hasDeskSegment(pathname)) return 'unknown';
   if (isProbePath(pathname)) return 'probe';
   if (pathname === STREAM) return 'stream';
+  if (pathname === DOCUMENT_PATH) return 'document';
   if (ROUTES.has(pathname)) return 'file';
   if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';
   if (files.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname)) return 'file';

@@ -5,8 +5,7 @@ import { type Db, database } from '#lib/db/client';
 import type { Operator } from '#lib/operators/operator';
 import { type Action, may } from '#lib/operators/rights';
 import type { OperatorSession } from '#lib/operators/session/find-operator-session';
-import { RETURN_PARAM } from '#lib/paths';
-import { DESK_PAGES } from '../paths.ts';
+import { DESK_PAGES, deskSignInPath } from '../paths.ts';
 import { isOnDesk } from './desk-request.ts';
 import { findDeskSession } from './desk-session.ts';
 
@@ -42,7 +41,5 @@ export async function requireOperator(action: Action): Promise<DeskContext> {
 }
 
 async function signInPath(): Promise<string> {
-  const path = (await headers()).get('x-jinku-path') ?? DESK_PAGES.today;
-  if (path === DESK_PAGES.today) return DESK_PAGES.login;
-  return `${DESK_PAGES.login}?${RETURN_PARAM}=${encodeURIComponent(path)}`;
+  return deskSignInPath((await headers()).get('x-jinku-path') ?? DESK_PAGES.today);
 }

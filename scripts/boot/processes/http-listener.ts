@@ -5,6 +5,7 @@ import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { type ConnectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { limitUnanswered } from '#lib/server/limit-unanswered';
+import { limitUnsent } from '#lib/server/limit-unsent';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { BootError } from '../boot-error.ts';
 
@@ -44,7 +45,8 @@ export function serveOn(server: Server, { serve, bounds, isSecure }: Serving): v
     setStrictTransportSecurity(response, isSecure);
     serve(request, response);
   };
-  server.on('request', limitUnanswered(listener, logRefused));
+  const unsent = { isProxy, onClosed: logRefused };
+  server.on('request', limitUnanswered(limitUnsent(listener, unsent), logRefused));
   server.on('clientError', refuseMalformed);
 }
 
