@@ -18,6 +18,9 @@ const POOL_SIZE = 12;
 /** Connections of the job queue's own pool: its concurrent jobs, LISTEN, and adding jobs. */
 const QUEUE_POOL_SIZE = 8;
 
+/** Connections of reports and other reads that take long, so that requests keep theirs. */
+const REPORT_POOL_SIZE = 2;
+
 /** A pooler accepts no deadlines: they are defaults of the role (deadlines.ts). */
 const THROUGH_POOLER = { Client: PoolerClient };
 
@@ -43,6 +46,7 @@ function openConnections(connectionString: string, options: pg.PoolConfig): pg.P
 const shared = globalThis as {
   jinkuConnections?: pg.Pool;
   jinkuDirectConnections?: pg.Pool;
+  jinkuReportConnections?: pg.Pool;
   jinkuPool?: Pool;
 };
 
@@ -61,6 +65,19 @@ export function directConnections(): pg.Pool {
   if (!url) return connections();
   shared.jinkuDirectConnections ??= openConnections(url, { max: QUEUE_POOL_SIZE, ...DEADLINES });
   return shared.jinkuDirectConnections;
+}
+
+/** A pool of two for reads of a request that take long: a third one waits at most 15 s for its turn. */
+export function reportConnections(): pg.Pool {
+  shared.jinkuReportConnections ??= openConnections(env().DATABASE_URL, {
+    max: REPORT_POOL_SIZE,
+    ...(directUrl() ? THROUGH_POOLER : DEADLINES),
+  });
+  return shared.jinkuReportConnections;
+}
+
+export function isReportPool(pool: pg.Pool): boolean {
+  return pool === shared.jinkuReportConnections;
 }
 
 /** The Prisma pool of this process, opened on first use (a build imports this file without a database). */
@@ -95,11 +112,13 @@ export function isPool(db: Db): db is Pool {
 
 /** Closes the pool; for commands and tests. */
 export async function closeDatabase(): Promise<void> {
-  const { jinkuPool, jinkuConnections, jinkuDirectConnections } = shared;
+  const { jinkuPool, jinkuConnections, jinkuDirectConnections, jinkuReportConnections } = shared;
   delete shared.jinkuPool;
   delete shared.jinkuConnections;
   delete shared.jinkuDirectConnections;
+  delete shared.jinkuReportConnections;
   await jinkuPool?.$disconnect();
   await jinkuConnections?.end();
   await jinkuDirectConnections?.end();
+  await jinkuReportConnections?.end();
 }

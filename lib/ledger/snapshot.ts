@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { escapeLiteral } from 'pg';
+import { isReportPool } from '#lib/db/client';
 
 /** A connection with a consistent view of the whole database as of one moment. */
 export type Snapshot = Pick<pg.ClientBase, 'query'>;
@@ -7,7 +8,7 @@ export type Snapshot = Pick<pg.ClientBase, 'query'>;
 /**
  * Runs `work` in one read-only snapshot, so that all tables are read as of the same moment on a
  * busy system. Reading everything can take long: the connection's timeouts, which are set for
- * requests, are disabled.
+ * requests, are disabled. On the pool of reports a statement has a minute.
  */
 export async function inSnapshot<T>(
   connections: pg.Pool,
@@ -27,6 +28,9 @@ export async function inTwinSnapshots<T>(
   });
 }
 
+/** Most milliseconds of one statement that a request waits for. */
+const REPORT_STATEMENT_MS = 60_000;
+
 /** @param exportedId id of an exported snapshot to read, instead of a new one */
 async function readOnly<T>(
   connections: pg.Pool,
@@ -39,8 +43,9 @@ async function readOnly<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     if (exportedId !== undefined)
       await client.query(`SET TRANSACTION SNAPSHOT ${escapeLiteral(exportedId)}`);
+    const statementMs = isReportPool(connections) ? REPORT_STATEMENT_MS : 0;
     await client.query(
-      `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+      `SET LOCAL statement_timeout = ${statementMs}; SET LOCAL idle_in_transaction_session_timeout = 0;
        SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`,
     );
     const result = await work(client);

@@ -1,13 +1,21 @@
+import { FairGate } from '#lib/fair-gate';
 import { log } from '#lib/log';
 import type { ExportFile } from './export-records.ts';
+
+/** Batches of files that this process reads at once, so that requests keep the connections of the pool. */
+const BATCHES = new FairGate({
+  ...{ name: 'exports', running: 2, runningPerKey: 2 },
+  ...{ waiting: 200, waitingPerKey: 200, waitMs: 10_000 },
+});
 
 /**
  * Streams a CSV file with backpressure. An error before the first rows is thrown and answered like
  * any other error. A later error aborts the connection, so that a partial file never looks complete.
  */
 export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<Response> {
-  const first = await chunks.next();
-  return new Response(streamOf(first, chunks), {
+  const read = () => BATCHES.run([], () => chunks.next());
+  const first = await read();
+  return new Response(streamOf(first, read), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${slug}.csv"; filename*=UTF-8''${encodeURIComponent(title)}.csv`,
@@ -19,7 +27,7 @@ export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<
 /** Reads the next batch only on demand, so that nothing is read after the client disconnects. */
 function streamOf(
   first: IteratorResult<string, void>,
-  rest: AsyncIterator<string, void>,
+  read: () => Promise<IteratorResult<string, void>>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: IteratorResult<string, void> | undefined = first;
@@ -27,7 +35,7 @@ function streamOf(
     {
       async pull(controller) {
         try {
-          const { done, value } = next ?? (await rest.next());
+          const { done, value } = next ?? (await read());
           next = undefined;
           if (done) controller.close();
           else controller.enqueue(encoder.encode(value));

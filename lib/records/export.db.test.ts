@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connections } from '#lib/db/client';
+import { gateLoads } from '#lib/fair-gate';
 import { fillRecords } from '#tests/support/books/many-records';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -48,6 +49,16 @@ function watchQueries() {
     /^\s*SELECT e\.id/.test((statement as { text?: string }).text ?? '');
   return { spy, count: () => spy.mock.calls.filter(isEntryQuery).length };
 }
+
+test('two batches are read at once, however many files are asked for', async () => {
+  const member = await newMember();
+  await superuser.query('BEGIN; LOCK TABLE ledger_entry');
+  const files = Array.from({ length: 6 }, () => ask({ type: 'ledger' }, member));
+  await expect.poll(() => gateLoads().get('exports')).toEqual({ running: 2, waiting: 4 });
+  await superuser.query('ROLLBACK');
+  for (const file of files) expect((await (await file).text()).length).toBeGreaterThan(0);
+  expect(gateLoads().get('exports')).toEqual({ running: 0, waiting: 0 });
+});
 
 describe('a file', () => {
   test('is UTF-8 CSV with a byte order mark, and is named for its kind and days', async () => {

@@ -1,5 +1,5 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
-import { connections, type Db } from '#lib/db/client';
+import { type Db, reportConnections } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
@@ -40,7 +40,7 @@ export async function issueReport(
   const { name, format, locale, operator } = request;
   const period = await requireClosed(db, name);
   const issue = { by: operator, at: await databaseTime(db) };
-  const figures = await readReport(connections(), period);
+  const figures = await readReport(reportConnections(), period);
   const content = await render(period, figures, { format, locale, issue });
   const claims = { report: name, issued_at: issue.at.toISOString(), by: operator };
   const signed = await signReport(content, format, { ...claims, head: figures.head });
@@ -62,7 +62,7 @@ export async function previewReport(
   { name, operator }: { name: string; operator: string },
 ): Promise<{ document: ReportDocument; figures: ReportFigures }> {
   const period = await requireClosed(db, name);
-  const figures = await readReport(connections(), period);
+  const figures = await readReport(reportConnections(), period);
   const issue = { by: operator, at: await databaseTime(db) };
   return { document: reportDocument(period, figures, issue), figures };
 }

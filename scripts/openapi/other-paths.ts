@@ -116,6 +116,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       security: [],
       responses: {
         200: { description: 'The process answers.', content: { 'application/json': alive } },
+        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
       },
     },
   },
@@ -133,7 +134,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
           content: { 'application/json': alive },
         },
         404: { description: 'The server is about to stop: send it no further request.' },
-        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { connections, type Db } from '#lib/db/client';
+import { type Db, reportConnections } from '#lib/db/client';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { verifyChainSlice } from '#lib/ledger/verify-chain';
@@ -131,7 +131,7 @@ async function readSeal(db: Db, id: bigint): Promise<JournalSeal | null> {
   const [hash, prevHash] = [hex(row.hash), hex(row.prevHash)];
   const before = row.position - 1n;
   const place = before === 0n ? null : { position: before.toString(), hash: prevHash };
-  const { broken } = await inSnapshot(connections(), (snapshot) =>
+  const { broken } = await inSnapshot(reportConnections(), (snapshot) =>
     verifyChainSlice(snapshot, place, 1),
   );
   return {

@@ -1,6 +1,6 @@
 import { readMovedBySteps } from '#lib/audit/moved-by-steps';
 import { type Reconciliation, reconcile } from '#lib/audit/reconcile';
-import { connections } from '#lib/db/client';
+import { reportConnections } from '#lib/db/client';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { amountOf } from './queries.ts';
@@ -80,8 +80,8 @@ const DIFFERENCES = `
  * @throws {AppError} 4010 if entries of the day may be in the archive
  */
 export async function readReconDay(day: string): Promise<ReconDay> {
-  const books = await reconcile(connections(), day, TIME_ZONE, readMovedBySteps);
-  const rows = await inSnapshot(connections(), async (snapshot) => {
+  const books = await reconcile(reportConnections(), day, TIME_ZONE, readMovedBySteps);
+  const rows = await inSnapshot(reportConnections(), async (snapshot) => {
     const found = await snapshot.query<Row>(DIFFERENCES, [day, TIME_ZONE]);
     return found.rows;
   });
