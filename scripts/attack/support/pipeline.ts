@@ -7,7 +7,7 @@ export interface Pipelining {
   sockets: number;
   /** Requests that a socket sends at once. */
   perSocket: number;
-  /** Times that every socket sends; one that was closed is opened again. */
+  /** Times that every socket sends, if it may; one that was closed is opened again. */
   rounds: number;
   /** Time between two rounds. */
   roundMs: number;
@@ -23,46 +23,58 @@ export interface PipeliningReport {
   closed: number;
 }
 
-/** Sends requests in pipelines, on several sockets, and counts the answers. */
+interface Lane {
+  socket: Socket;
+  /** Answers that have not come yet. */
+  due: number;
+}
+
+/**
+ * Sends requests in pipelines, on several sockets, and counts the answers. A socket that reads sends again
+ * when all of its answers have come.
+ */
 export async function sendPipelined(origin: string, plan: Pipelining): Promise<PipeliningReport> {
   const report: PipeliningReport = { sent: 0, statuses: {}, closed: 0 };
   const batch = plan.request.repeat(plan.perSocket);
-  const sockets: (Socket | undefined)[] = Array.from({ length: plan.sockets });
-  const open = (at: number): Socket => {
-    const { hostname, port } = new URL(origin);
-    const socket = connect({ host: hostname, port: Number(port) });
-    let isOver = false;
-    socket.once('close', () => {
-      if (isOver) return;
-      report.closed++;
-      sockets[at] = undefined;
+  const lanes: (Lane | undefined)[] = Array.from({ length: plan.sockets });
+  let isOver = false;
+  const open = (at: number): Lane => {
+    const lane = { socket: connectTo(origin), due: 0 };
+    lane.socket.once('close', () => {
+      if (!isOver) report.closed++;
+      lanes[at] = undefined;
     });
-    socket.on('error', () => undefined);
-    if (plan.reads) socket.on('data', (chunk: Buffer) => countStatuses(chunk, report));
-    else socket.pause();
-    const end = () => {
-      isOver = true;
-      socket.destroy();
-    };
-    return Object.assign(socket, { end });
+    if (plan.reads)
+      lane.socket.on('data', (chunk: Buffer) => {
+        lane.due -= countStatuses(chunk, report);
+      });
+    return lane;
   };
   for (let round = 0; round < plan.rounds; round++) {
     for (let at = 0; at < plan.sockets; at++) {
-      const socket = sockets[at] ?? open(at);
-      sockets[at] = socket;
+      const lane = lanes[at] ?? open(at);
+      lanes[at] = lane;
       // One that does not read would only fill its own memory.
-      if (socket.writableNeedDrain) continue;
-      socket.write(batch);
+      if (plan.reads ? lane.due > 0 : lane.socket.writableNeedDrain) continue;
+      lane.due += plan.perSocket;
+      lane.socket.write(batch);
       report.sent += plan.perSocket;
     }
     await delay(plan.roundMs);
   }
-  for (const socket of sockets) socket?.end();
+  isOver = true;
+  for (const lane of lanes) lane?.socket.destroy();
   return report;
 }
 
-/** A status line that is split between two chunks is not counted. */
-function countStatuses(chunk: Buffer, { statuses }: PipeliningReport): void {
-  for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g))
-    statuses[status] = (statuses[status] ?? 0) + 1;
+function connectTo(origin: string): Socket {
+  const { hostname, port } = new URL(origin);
+  return connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
+}
+
+/** Counts the answers of a chunk. A status line that is split between two chunks is not counted. */
+function countStatuses(chunk: Buffer, { statuses }: PipeliningReport): number {
+  const found = [...chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)];
+  for (const [, status = ''] of found) statuses[status] = (statuses[status] ?? 0) + 1;
+  return found.length;
 }
