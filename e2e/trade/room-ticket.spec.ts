@@ -82,7 +82,7 @@ for (const [method, title] of [
 ] as const)
   test(`with a quantity, buying from the bar is the next step of ${method}`, async ({ member }) => {
     const { page } = member;
-    await prepareToDeal(member, '100000');
+    await prepareToDeal(member, '20000');
     const { path } = await goldRoom(member);
     if (method === '本場委託') await waitForIssue(member, 20);
     else await waitForPrice(member);
