@@ -12,7 +12,7 @@ import { verifyEvents } from './event-parts.ts';
 import { getEventHead, sealEvents } from './seal-events.ts';
 import { verifyBooks } from './verify-books.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ journals: 'without records' });
 const { db } = testDatabase;
 const intruder = new DatabaseIntruder(testDatabase);
 

@@ -4,7 +4,7 @@ import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { exportLedger } from './export-ledger.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 const LARGEST_MINOR = 9_223_372_036_854_775_807n;
 const HEAD = { kind: 'gift', ref: 'large:1', actor: 'system:test', simulated: true };
 
