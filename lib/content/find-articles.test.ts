@@ -17,6 +17,9 @@ test.each([
   ['手續費 提領', ['1']],
   ['　ｕｓｄｔ　', ['2']],
   ['usdt', ['2']],
+  ['忘記密碼？', ['3']],
+  ['手續費，提領', ['1']],
+  ['轉帳', ['1']],
   ['股票', []],
   ['  ', []],
 ])('%j finds %j', (query, ids) => {
@@ -30,6 +33,11 @@ test('the excerpt shows the text around the first match', () => {
     '重點',
     `${'乙'.repeat(60)}…`,
   ]);
+});
+
+test('the excerpt has the punctuation of the article', () => {
+  const [found] = findArticles([article('9', '標點', '先送出（一筆），再付款：完成！')], '付款');
+  expect(found?.excerpt).toEqual(['先送出（一筆），再', '付款', '：完成！']);
 });
 
 test('a match in the title alone shows the beginning', () => {

@@ -1,4 +1,5 @@
 import type { NewsItem } from './response-schema.ts';
+import { SYNONYMS } from './search-synonyms.ts';
 
 /** Articles that a search returns at most. */
 const MOST = 10;
@@ -15,34 +16,54 @@ export interface FoundArticle {
   excerpt: [before: string, match: string, after: string];
 }
 
-/** The articles whose title or text has every word of `query`; those with a word in the title first. */
+/**
+ * The articles whose title or text has every word of `query`, or a word of the same meaning; those with
+ * a word in the title first.
+ */
 export function findArticles(articles: readonly NewsItem[], query: string): FoundArticle[] {
-  const words = fold(query).split(' ').filter(Boolean);
+  const words = fold(query)
+    .split(/[\s\p{P}]+/u)
+    .filter(Boolean);
   if (words.length === 0) return [];
-  const has = (text: string) => (word: string) => fold(text).includes(word);
-  const inTitle = (article: NewsItem) => words.some(has(article.title));
+  const meanings = words.map(sameMeaning);
+  const has = (text: string) => (meaning: readonly string[]) =>
+    meaning.some((word) => fold(text).includes(word));
+  const inTitle = (article: NewsItem) => meanings.some(has(article.title));
   return articles
-    .filter(({ title, content }) => words.every(has(`${title} ${content}`)))
+    .filter(({ title, content }) => meanings.every(has(`${title} ${content}`)))
     .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
     .slice(0, MOST)
     .map(({ id, title, content, lang }) => ({
-      ...{ id, title, excerpt: excerptOf(content, words) },
+      ...{ id, title, excerpt: excerptOf(content, meanings) },
       ...(lang && { lang }),
     }));
 }
 
-/** One form for letters of all widths and cases, with single spaces. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** The word and the words that are searched in its place. */
+function sameMeaning(word: string): readonly string[] {
+  const group = SYNONYMS.find((synonyms) => synonyms.includes(word));
+  return group ? [word, ...group] : [word];
 }
 
-function excerptOf(content: string, words: readonly string[]): FoundArticle['excerpt'] {
-  const text = content.normalize('NFKC');
-  const lower = text.toLowerCase();
-  const first = words
-    .map((word) => ({ word, at: lower.indexOf(word) }))
+/** One form for letters of all widths and cases. Keeps the length, so that a match is found in the text. */
+function fold(text: string): string {
+  const foldLetter = (letter: string) => {
+    const folded = letter.normalize('NFKC').toLowerCase();
+    return folded.length === letter.length ? folded : letter;
+  };
+  return Array.from(text, foldLetter).join('');
+}
+
+function excerptOf(
+  text: string,
+  meanings: readonly (readonly string[])[],
+): FoundArticle['excerpt'] {
+  const folded = fold(text);
+  // The word itself is preferred to one of the same meaning.
+  const [first] = meanings
+    .flatMap((meaning) => meaning.map((word, rank) => ({ word, rank, at: folded.indexOf(word) })))
     .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0];
+    .toSorted((a, b) => a.rank - b.rank || a.at - b.at);
   const [start, end] = first ? [first.at, first.at + first.word.length] : [0, 0];
   const from = Math.max(0, start - BEFORE);
   const to = end + AFTER;

@@ -181,4 +181,19 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <p>You can choose to renew when you deposit: on the maturity day, the interest is paid to your available balance and the principal goes into another term at the rate of that day. If the term is no longer offered, is fully subscribed or the interest pool is too small, it isn’t renewed; principal and interest both return to your available balance, and the record says why.</p>
 <p>Before you confirm closing early, the screen shows the interest you’d get now beside the interest at maturity, so that you can compare and decide.</p>`,
   },
+  'forgot-password': {
+    title: 'Forgotten log-in or trade password',
+    content: `
+<p>We don’t store your password, so nobody can look it up. It can only be reset after we’ve confirmed that it’s you.</p>
+<h2>Forgotten log-in password</h2>
+<ol>
+<li>Contact support from the Support page, and have details at hand that confirm who you are, such as your registered name.</li>
+<li>Support then gives you a one-time password, valid for 24 hours.</li>
+<li>Log in with it. You’re asked to set a new password at once; nothing else works before that.</li>
+</ol>
+<h2>Forgotten trade password</h2>
+<p>The trade password isn’t your log-in password. Five wrong entries in a row lock it for 30 minutes; then you can try again. If you can’t remember it, contact support: once they’ve confirmed that it’s you, they clear the old one and you set a new one in your user center.</p>
+<h2>Please note</h2>
+<p>Support never asks for your current passwords. If you see a device you don’t know after a reset, log it out in your user center.</p>`,
+  },
 };

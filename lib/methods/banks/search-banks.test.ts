@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { charactersOutside, SIMPLIFIED } from '#tests/support/text/chinese-characters';
+import { BANK_ALIASES } from './bank-aliases.ts';
 import { banksIn } from './banks-in.ts';
 import { HK_BANKS } from './hk-banks.ts';
 import { HK_BANKS_EN } from './hk-banks-en.ts';
@@ -21,6 +22,13 @@ describe('searching a bank', () => {
     ['合庫', '006'],
     ['北富銀', '012'],
     [' 中國 信託 ', '822'],
+    ['郵局', '700'],
+    ['LINE', '824'],
+    ['line bank', '824'],
+    ['Richart', '812'],
+    ['中信', '822'],
+    ['國泰', '013'],
+    ['700', '700'],
   ])('%s finds %s first', (query, code) => expect(codes(query)[0]).toBe(code));
 
   test('the start of a code ranks first, in code order', () => {
@@ -65,6 +73,11 @@ describe('searching a bank', () => {
     expect(codes('')).toHaveLength(tw.length);
     expect(codes('xyz')).toEqual([]);
   });
+});
+
+test('every alias belongs to a bank of the lists', () => {
+  const names = new Set([...Object.values(TW_BANKS), ...Object.values(HK_BANKS)]);
+  expect(Object.keys(BANK_ALIASES).filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe('the lists', () => {

@@ -1,3 +1,5 @@
+import { BANK_ALIASES } from './bank-aliases.ts';
+
 /** One row of a bank list. */
 export interface Bank {
   code: string;
@@ -17,8 +19,9 @@ export function banksOf(list: Names, own: Names = list): Bank[] {
 }
 
 /**
- * Finds banks, ranked by match: start of the code, start of the name, part of the name, then common
- * abbreviations (北富銀 for 台北富邦商業銀行, HSBC for The Hongkong and Shanghai Banking Corporation).
+ * Finds banks, ranked by match: start of the code or of a name that people use (郵局, Richart), start of
+ * the name, part of the name, then abbreviations (北富銀 for 台北富邦商業銀行, HSBC for The Hongkong and
+ * Shanghai Banking Corporation).
  * An empty query returns all banks.
  */
 export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
@@ -27,12 +30,16 @@ export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
   const ranks: Bank[][] = [[], [], [], []];
   for (const bank of banks) {
     const names = [bank.name, bank.own];
-    if (bank.code.startsWith(needle)) ranks[0]?.push(bank);
+    if (bank.code.startsWith(needle) || hasAlias(bank, needle)) ranks[0]?.push(bank);
     else if (names.some((name) => normalize(name).startsWith(needle))) ranks[1]?.push(bank);
     else if (names.some((name) => normalize(name).includes(needle))) ranks[2]?.push(bank);
     else if (names.some((name) => isAbbreviation(needle, name))) ranks[3]?.push(bank);
   }
   return ranks.flat();
+}
+
+function hasAlias({ own }: Bank, needle: string): boolean {
+  return (BANK_ALIASES[own] ?? []).some((alias) => normalize(alias).startsWith(needle));
 }
 
 /** Normalizes full-width forms, accents, case, spaces, quotes and the two forms of 臺. */
