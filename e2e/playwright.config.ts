@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS, browserPath } from './support/browser.ts';
 import { resultsFolder } from './support/results-folder.ts';
+
+// Browsers inherit it: their fonts are those of the repository, whatever the machine has installed.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url));
 
 /**
  * End-to-end tests with a phone's viewport. With BASE_URL they run against that site and skip tests that
@@ -32,6 +36,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? process.env.E2E_ORIGIN,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
+    colorScheme: 'light',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath(), args: BROWSER_FLAGS },
