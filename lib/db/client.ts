@@ -5,12 +5,14 @@ import { BatchedSocket } from './batched-socket.ts';
 import { guardQueries } from './database-fault.ts';
 import { DEADLINES } from './deadlines.ts';
 import { directUrl } from './direct-url.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import { Prisma, PrismaClient } from './generated/client.ts';
 import { PoolerClient } from './pooler-client.ts';
 
 /** A client that queries run on: the pool, or one open transaction. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type Pool = PrismaClient;
+/** A part of a raw statement, with its values. */
+export const sqlPart = Prisma.sql;
 
 /** Connections per process. Transactions take at most 8 (transaction.ts); the rest serve single statements. */
 const POOL_SIZE = 12;

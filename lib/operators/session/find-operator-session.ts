@@ -1,5 +1,4 @@
-import type { Db } from '#lib/db/client';
-import { Prisma } from '#lib/db/generated/client';
+import { type Db, sqlPart } from '#lib/db/client';
 import { env } from '#lib/env';
 import type { Operator } from '../operator.ts';
 import type { Role } from '../rights.ts';
@@ -35,13 +34,13 @@ interface SessionRow {
 }
 
 /** The row of a session, its operator joined as `o`. */
-const ROW = Prisma.sql`
+const ROW = sqlPart`
   SELECT s.id, s.kind, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
     o.password_reset_at, s.seen_at, s.expires_at
   FROM operator_session s JOIN operator o ON o.id = s.operator_id`;
 
 /** The session has not ended, and its operator is not locked. */
-const IS_ACTIVE = Prisma.sql`
+const IS_ACTIVE = sqlPart`
   s.revoked_at IS NULL AND s.expires_at > clock_timestamp() AND o.status = 'active'
     AND (s.kind = 'token' OR s.seen_at > clock_timestamp() - make_interval(mins => ${IDLE_MINUTES}::integer))`;
 
