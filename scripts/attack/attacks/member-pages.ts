@@ -4,7 +4,7 @@ import { inLanes } from '../support/in-lanes.ts';
 
 const REQUESTS = 400;
 const LANES = 30;
-const PAGES = ['/my', '/trade', '/market', '/my/bill', '/my/usercenter'];
+const PAGES = ['/my', '/trade', '/market', '/my/usercenter'];
 
 /** One member asks for thirty pages at once, as fast as they come; another member's pages are served. */
 export const memberPagesAttack: Attack = {
