@@ -27,7 +27,7 @@ describe('while the event loop lags', () => {
       expect(await admit(kind, SLOW, { token: 'forged', cookie: 'page=forged' })).toEqual(
         OVERLOADED,
       );
-      const session = { userId: 7n, sessionId: 's' };
+      const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
       const token = await signToken('api', session, later());
       const page = await signToken('page', session, later());
       expect(await admit(kind, SLOW, { token, cookie: `theme=dark; page=${page}` })).toHaveProperty(
@@ -46,7 +46,8 @@ describe('while the event loop lags', () => {
 });
 
 describe('concurrent calls', () => {
-  const token = (userId: bigint) => signToken('api', { userId, sessionId: 's' }, later());
+  const token = (userId: bigint) =>
+    signToken('api', { userId, sessionId: '7e57ab1e-0000-4000-8000-000000000001' }, later());
   const requestOf = (address: string, headers: object = {}) => ({
     ...{ kind: 'call' as const, address },
     request: { headers } as unknown as IncomingMessage,

@@ -120,7 +120,7 @@ describe('a flood from one address', () => {
     expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
     const token = await signToken(
       'page',
-      { userId: 7n, sessionId: 's' },
+      { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' },
       new Date(Date.now() + 60_000),
     );
     expect((await get('/mine', { cookie: `${pageCookieName()}=${token}` })).status).toBe(200);

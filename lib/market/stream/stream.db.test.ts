@@ -218,7 +218,7 @@ describe('the market stream', () => {
     for (let index = 0; index < 200; index++) await StreamClient.open({ address });
     expect((await StreamClient.open({ address })).response.status).toBe(429);
     expect((await StreamClient.open({ address, cookie: 'page=forged' })).response.status).toBe(429);
-    const session = { userId: 7n, sessionId: 's' };
+    const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
     const token = await signToken('page', session, new Date(Date.now() + 60_000));
     const cookie = `theme=dark; ${pageCookieName()}=${token}`;
     const statuses = [];
