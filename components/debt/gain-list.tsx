@@ -12,6 +12,7 @@ import styles from './gain-list.module.css';
 /** Realised and unrealised gain of each metal that the member has traded, and their sums. */
 export function GainList({ gains }: { gains: Gains }) {
   const t = useTranslations('home.debt');
+  const metalName = useTranslations('market.name');
   const { items } = gains;
   if (items.length === 0) return null;
   return (
@@ -22,7 +23,7 @@ export function GainList({ gains }: { gains: Gains }) {
             <li key={symbol}>
               <h3>
                 <Link href={roomPath(room_id)} className={styles.name}>
-                  {t(`slices.${symbol}`)}
+                  {metalName(symbol)}
                   <ForwardArrow size={16} />
                 </Link>
               </h3>
