@@ -8,10 +8,9 @@ import {
   signInToDesk,
   useDeskBrowser,
 } from '../support/desk/desk-page.ts';
-import { requestFor } from '../support/desk/desk-records.ts';
 import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
-import { queryDatabase } from '../support/sites/operator.ts';
+import { queryDatabase, runDesk } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 test.beforeEach(({ page }) => signInToDesk(page));
@@ -98,20 +97,29 @@ test('a request that waits for another operator links to itself, and is not made
   await expect(page.getByText('已撤回', { exact: true }).first()).toBeVisible();
 });
 
-test('a one-time password stays until it is closed, also when the page is refreshed', async ({
+test('a one-time password is shown to its maker until it is closed, and not to who approves it', async ({
   page,
 }) => {
   const username = await openNewMember(page);
-  const id = await requestFor(username, 'user.reset-login-password', 'amy');
-  await openOnDesk(page, `/desk/approvals/${id}`);
-  await page.getByRole('button', { name: '核准並生效' }).click();
-  const note = page.getByRole('alert').filter({ hasText: '一次性密碼' });
+  await page.getByRole('button', { name: '重設登入密碼' }).click();
+  const dialog = page.getByRole('dialog', { name: '重設登入密碼' });
+  await dialog.getByLabel('原因').fill('checked by phone');
+  await dialog.getByRole('button', { name: '確定' }).click();
+  const note = dialog.getByRole('alert').filter({ hasText: '一次性密碼' });
   await expect(note.locator('code')).toHaveText(/\S{8,}/);
-  await expect(page.getByRole('main').getByText('已核准', { exact: true })).toBeVisible();
-  await expect(note).toBeVisible();
-  await page.getByRole('button', { name: '關閉' }).click();
+  const password = await note.locator('code').innerText();
+  await dialog.getByRole('button', { name: '關閉' }).click();
   await expect(note).toBeHidden();
-  await expect(page.getByRole('button', { name: '核准並生效' })).toBeHidden();
+
+  const [request] = await queryDatabase<{ id: string }>(
+    `SELECT id FROM approval WHERE subject = $1`,
+    [`user:${username}`],
+  );
+  const id = request?.id ?? '';
+  expect(runDesk('approvals', 'approve', id, '--as', 'amy')).not.toContain(password);
+  await openOnDesk(page, `/desk/approvals/${id}`);
+  await expect(page.getByRole('main').getByText('已核准', { exact: true })).toBeVisible();
+  await expect(page.getByText(password)).toHaveCount(0);
 });
 
 test('a note that is sent again after a lost answer is added once', async ({ page }) => {
