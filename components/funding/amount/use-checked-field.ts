@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { isText, useKeptState } from '#lib/client/form/use-kept-state';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface Options<Problem extends string> {
@@ -17,7 +18,7 @@ interface Options<Problem extends string> {
 export function useCheckedField<Problem extends string>(options: Options<Problem>) {
   const { name, initial = '', problemOf, messageOf, immediate } = options;
   const id = useId();
-  const [value, setValue] = useState(initial);
+  const [value, setValue] = useKeptState(name, initial, isText);
   const [checked, setChecked] = useState(false);
   const [serverError, setServerError] = useState<string>();
   const problem = problemOf(value);

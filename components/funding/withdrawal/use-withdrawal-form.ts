@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { refreshBalance } from '#lib/client/api/refresh-user';
+import { isText, useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/config/queries';
 import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
 import { useWithdrawal } from '#lib/funding/calls';
@@ -93,7 +94,8 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
 /** The card or wallet to pay to; the first usable one is preselected. */
 function useTargetField(targets: readonly Target[]) {
   const t = useTranslations('funding.withdraw');
-  const [value, setValue] = useState(targets.find(({ usable }) => usable)?.id ?? '');
+  const first = targets.find(({ usable }) => usable)?.id ?? '';
+  const [value, setValue] = useKeptState('target_id', first, isText);
   const [error, setError] = useState<string>();
   useFocusOnError('[name="target_id"]:enabled', error);
   const selected = targets.find(({ id, usable }) => id === value && usable);

@@ -119,11 +119,13 @@ function ConfirmFacts({
               <MethodName method={target} /> <span className={styles.number}>{target.masked}</span>
             </>
           ),
+          key: true,
         },
         ...(target.holder ? [{ name: t('holder'), value: target.holder }] : []),
         {
           name: t('withdrawAmount'),
           value: <Money amount={figures.amount} currency={currency} />,
+          key: true,
         },
         ...facts,
         { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },

@@ -20,6 +20,10 @@ import {
 export const QTY_UNITS = ['gram', 'mace', 'cash'] as const;
 export type QtyUnit = (typeof QTY_UNITS)[number];
 
+export function isQtyUnit(text: string): text is QtyUnit {
+  return QTY_UNITS.some((unit) => unit === text);
+}
+
 interface Deal {
   side: Side;
   method: Method;

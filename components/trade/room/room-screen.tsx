@@ -1,9 +1,10 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
+import { useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/config/queries';
 import type { Side } from '#lib/trade/deal/enums';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
@@ -74,7 +75,7 @@ export function RoomScreen(props: Props) {
  */
 function useDealButtons() {
   const ticket = useRef<HTMLDivElement>(null);
-  const [side, setSide] = useState<Side>('buy');
+  const [side, setSide] = useKeptState<Side>('side', 'buy', isSide);
   function deal(next: Side) {
     const qty = ticket.current?.querySelector<HTMLInputElement>('input[name="qty"]');
     const submit = ticket.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -84,6 +85,10 @@ function useDealButtons() {
     qty?.focus({ preventScroll: true });
   }
   return { ticket, side, setSide, deal };
+}
+
+function isSide(text: string): text is Side {
+  return text === 'buy' || text === 'sell';
 }
 
 /** True if something on the screen is about to change. */

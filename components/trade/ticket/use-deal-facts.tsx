@@ -29,9 +29,9 @@ export function useDealFacts() {
     const firm = priceName === 'price';
     const buys = side === 'buy';
     return [
-      { name: t('confirm.what'), value: name },
-      { name: t('confirm.side'), value: t(`side.${side}`) },
-      { name: t('confirm.qty'), value: <Grams qty={deal.qty} /> },
+      { name: t('confirm.what'), value: name, key: true },
+      { name: t('confirm.side'), value: t(`side.${side}`), key: true },
+      { name: t('confirm.qty'), value: <Grams qty={deal.qty} />, key: true },
       {
         name: t(`confirm.${priceName}`),
         value: <Money amount={deal.price} currency={t('room.perGram', { currency })} />,
@@ -44,6 +44,7 @@ export function useDealFacts() {
           : t(buys ? 'confirm.estimatedPay' : 'confirm.estimatedReceive'),
         value: money(deal.net),
         strong: true,
+        key: true,
       },
     ];
   };

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCheckedField } from '#components/funding/amount/use-checked-field.ts';
-import { gramsOf, type QtyUnit, scaleOf, showQty } from '../figures/qty-unit.ts';
+import { useKeptState } from '#lib/client/form/use-kept-state';
+import { gramsOf, isQtyUnit, type QtyUnit, scaleOf, showQty } from '../figures/qty-unit.ts';
 import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
@@ -13,8 +13,8 @@ import { type QtyBounds, qtyProblem } from './qty-rules.ts';
  */
 export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const t = useTranslations('trade.qtyProblem');
-  const [unit, setUnit] = useState<QtyUnit>('gram');
-  const [typedIn, setTypedIn] = useState<QtyUnit>('gram');
+  const [unit, setUnit] = useKeptState<QtyUnit>('unit', 'gram', isQtyUnit);
+  const [typedIn, setTypedIn] = useKeptState<QtyUnit>('typedIn', 'gram', isQtyUnit);
   const gramsTyped = (text: string) => gramsOf(text, typedIn, bounds, terms);
   const { field, figure, set, rewrite, value, ...rest } = useCheckedField({
     name: 'qty',

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
+import { useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/config/queries';
 import { roomPath } from '#lib/paths';
 import { type OrderBody, useOrder } from '#lib/trade/calls';
@@ -32,7 +33,7 @@ export interface TicketProps {
 /** State of the order ticket of a room: its fields, their problems, and the confirmation sheets. */
 export function useRoomTicket(props: TicketProps) {
   const { room, live, config, available, held, unlock, rendered, side, setSide } = props;
-  const [method, setMethod] = useState<Method>('issue');
+  const [method, setMethod] = useKeptState<Method>('method', 'issue', isMethod);
   const [refusal, setRefusal] = useState<string>();
   const terms = ticketTerms(room, live, config.currency);
   const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
@@ -86,6 +87,10 @@ export function useRoomTicket(props: TicketProps) {
       },
     },
   };
+}
+
+function isMethod(text: string): text is Method {
+  return text === 'issue' || text === 'quote';
 }
 
 /** The confirmation of a deal: for the issue, or with a quote that is requested first. */

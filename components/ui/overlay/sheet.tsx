@@ -10,6 +10,7 @@ import { Toaster } from './toaster.tsx';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useExitAnimation } from './use-exit-animation.tsx';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { type ModalOptions, useModal } from './use-modal.ts';
 import { useScrolls } from './use-scrolls.ts';
 
@@ -27,6 +28,7 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
   useDoubleTapGuard(dialog.ref, open);
+  useKeyboardRoom(dialog.ref, open);
   const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
   const body = useScrolls<HTMLDivElement>(open);
   const content = useExitAnimation(

@@ -23,13 +23,16 @@ export function useCloseOnBack(open: boolean, close: Close): void {
   useEffect(() => {
     if (!open) return;
     const onBack: Close = (goBack) => latest.current(goBack);
-    return globalThis.navigation
+    return globalThis.navigation?.canGoBack
       ? interceptBackNavigation(onBack)
       : pushOverlayEntry(() => onBack(() => history.back()));
   }, [open]);
 }
 
-/** With the Navigation API the back navigation can be canceled, so no extra history entry is needed. */
+/**
+ * With the Navigation API the back navigation to another entry of this app can be canceled, so no extra
+ * history entry is needed. Leaving the app, as after a deep link, cannot be canceled.
+ */
 function interceptBackNavigation(close: Close): () => void {
   const { navigation } = globalThis;
   const layer = {};

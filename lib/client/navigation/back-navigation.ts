@@ -2,7 +2,7 @@ import { isFirstEntry } from './overlay-history.ts';
 
 /** True if the previous history entry belongs to this app (without the Navigation API: if one exists). */
 export function canGoBack(): boolean {
-  return globalThis.navigation?.canGoBack ?? !isFirstEntry();
+  return !isFirstEntry();
 }
 
 /** True if the previous history entry is the page `path`; false without the Navigation API. */

@@ -1,5 +1,6 @@
 /**
- * Back navigation for browsers without the Navigation API, where it cannot be canceled. An overlay
+ * Back navigation where it cannot be canceled: in browsers without the Navigation API, and to the page
+ * from which a deep link led into the app. An overlay
  * pushes its own history entry, so that "back" removes this entry first. Script never removes the entry,
  * because that would race with the next navigation: "back" skips it and the next page replaces it.
  */
@@ -16,16 +17,12 @@ interface OverlayHistoryState {
 }
 
 const KEY = 'overlay';
-const browser = globalThis as { history?: History; navigation?: Navigation };
 const overlays: (() => void)[] = [];
 let current: OverlayHistoryState = {};
 let skipping = false;
 let original: Pick<History, 'pushState' | 'replaceState'>;
 
-/** True in browsers without the Navigation API. */
-const IS_NEEDED = browser.history !== undefined && !browser.navigation;
-
-if (IS_NEEDED) patchHistory();
+if ((globalThis as { history?: History }).history) patchHistory();
 
 /**
  * Makes "back" call `close` instead of leaving the page, for the innermost overlay only.
@@ -39,9 +36,13 @@ export function pushOverlayEntry(close: () => void): () => void {
   };
 }
 
-/** Whether the current entry is the first entry of the app, or the overlay of the first. */
+/**
+ * Whether the current entry is the first entry of the app, or the overlay of the first. Without the
+ * Navigation API: whether it is the first of the tab.
+ */
 export function isFirstEntry(): boolean {
-  return current.isFirst ?? history.length === 1;
+  const { navigation } = globalThis as { navigation?: Navigation };
+  return current.isFirst ?? (navigation ? !navigation.canGoBack : history.length === 1);
 }
 
 const isOverlay = ({ overlayOf, isPage }: OverlayHistoryState) =>
