@@ -28,6 +28,6 @@ export async function sealEvents(
 /** The newest seal; null while there is none. */
 export async function getEventHead(db: Db): Promise<ChainHead | null> {
   const [head] = await db.$queryRaw<ChainHead[]>`
-    SELECT position::text, encode(hash, 'hex') AS hash FROM event_seal ORDER BY position DESC LIMIT 1`;
+    SELECT position::text, encode(hash, 'hex') AS hash FROM event_seal ORDER BY event_seal.position DESC LIMIT 1`;
   return head ?? null;
 }

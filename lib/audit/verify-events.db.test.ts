@@ -42,6 +42,13 @@ test('events are sealed by the transaction’s queue, a few at a time, and the c
   expect(await findBroken()).toBeNull();
 });
 
+test('more than a hundred seals are in the order of their numbers', async () => {
+  for (let seals = 0; seals < 100; seals++) await audit(`seal ${seals}`);
+  expect(await sealEvents(db, { size: 1, batches: 100 })).toMatchObject({ sealed: 100 });
+  expect(Number((await getEventHead(db))?.position)).toBeGreaterThan(100);
+  expect(await findBroken()).toBeNull();
+});
+
 describe('the books are broken by', () => {
   test.each([
     ['audit_event', 'actor', `'operator:eve'`],

@@ -67,7 +67,7 @@ async function findPlaceBefore(
   const { rows } = await snapshot.query<ChainHead>(
     `SELECT position::text, encode(hash, 'hex') AS hash FROM ledger_chain
      WHERE position <= coalesce($1::bigint, (SELECT max(position) FROM ledger_chain)) - $2
-     ORDER BY position DESC LIMIT 1`,
+     ORDER BY ledger_chain.position DESC LIMIT 1`,
     [known?.position ?? null, AGAIN],
   );
   return rows[0] ?? null;

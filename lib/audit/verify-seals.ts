@@ -18,7 +18,7 @@ interface SealRow {
 const SEALS = `
   SELECT position::text, source, ids::text[] AS ids, encode(digests, 'hex') AS digests, encode(prev_hash, 'hex') AS prev_hash,
     encode(hash, 'hex') AS hash, replace(extract(epoch FROM created_at)::numeric(20, 6)::text, '.', '') AS sealed_at
-  FROM event_seal WHERE position > $1 ORDER BY position LIMIT $2`;
+  FROM event_seal WHERE position > $1 ORDER BY event_seal.position LIMIT $2`;
 
 /** Hex digits of a SHA-256. */
 const DIGITS = 64;
