@@ -50,7 +50,7 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('set a trade password, a real name and a card from the setup guide', async () => {
     await page.getByRole('link', { name: '我的', exact: true }).click();
-    await page.getByRole('link', { name: '提領', exact: true }).click();
+    await page.getByRole('link', { name: '提領', exact: true }).first().click();
     await expect(page).toHaveURL(/\/my\/withdraw$/);
     await page
       .getByRole('link', { name: /銀行帳戶/ })

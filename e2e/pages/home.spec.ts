@@ -383,7 +383,7 @@ test.describe('the content calls', () => {
     expect(await codeOf('notice', { per_page: 101 })).toBe(4001);
     expect(await codeOf('carousels', { page: '1' })).toBe(4001);
     expect(await codeOf('new', {})).toBe(4001);
-    expect(await codeOf('new', { id: 1 })).toBe(4001);
+    expect(await codeOf('new', { id: 1.5 })).toBe(4001);
     expect(await codeOf('new', { id: '9223372036854775807' })).toBe(4004);
   });
 });
