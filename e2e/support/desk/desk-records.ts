@@ -41,7 +41,7 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
 }
 
 /** Creates a request for approval about a member. @returns its id */
-export async function requestFor(username: string, action: string, maker: string): Promise<string> {
+async function requestFor(username: string, action: string, maker: string): Promise<string> {
   const { id } = await readRow(
     `INSERT INTO approval (action, subject, payload, reason, maker_id, expires_at)
      SELECT $1, 'user:' || $2, jsonb_build_object('username', $2::text), 'forgotten', id, now() + interval '1 hour'
