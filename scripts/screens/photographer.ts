@@ -132,6 +132,8 @@ export class Photographer {
     await context.addInitScript((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('verifyTime', String(new Date().getHours()));
+      // The important notice opens once a day on a device; here it opens on every home page.
+      localStorage.removeItem('app_noticeShown');
     }, data.token);
   }
 
