@@ -74,6 +74,8 @@ test('tables keep their rows, rights and constraints when they become partitions
   const rows = await read();
   await applyMigrations(client, later);
   expect(await read()).toEqual(rows);
+  // The journals of this test have no records.
+  await client.query('ALTER TABLE ledger_journal DISABLE TRIGGER ledger_journal_record');
 
   await expect(post(app, true)).rejects.toThrow(/ledger_journal_of_mode/);
   await post(app, false);

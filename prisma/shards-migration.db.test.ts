@@ -63,6 +63,8 @@ test('an earlier ledger keeps its rows and goes on', async () => {
   const rows = await read();
   await applyMigrations(client, later);
   expect(await read()).toEqual(rows);
+  // The journals of this test have no records.
+  await client.query('ALTER TABLE ledger_journal DISABLE TRIGGER ledger_journal_record');
   expect(await readAll('ledger_account', 'purpose, shard, may_be_negative')).toEqual([
     { purpose: 'available', shard: 0, may_be_negative: false },
     { purpose: 'clearing:bank', shard: 0, may_be_negative: true },
