@@ -197,8 +197,10 @@ describe('doctor', () => {
   });
 
   test('warns while there are no partitions ahead', async () => {
+    // One day less if the day has changed since the database was made.
     expect((await examine()).lineOf('partitions')).toEqual({
-      ...{ name: 'partitions', state: 'ok', figure: '2 months and 3 days ahead' },
+      ...{ name: 'partitions', state: 'ok' },
+      figure: expect.stringMatching(/^2 months and [23] days ahead$/),
     });
     const { rows } = await superuser.query<{ leaves: string }>(
       `SELECT string_agg(inhrelid::regclass::text, ', ') AS leaves FROM pg_inherits

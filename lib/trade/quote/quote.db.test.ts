@@ -215,7 +215,7 @@ describe('a metal top-up', () => {
     await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const { data: shown } = await requestQuote('sell', '1.0001');
     expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
-    expect(await db.recharge.count({ where: { userId: member.id } })).toBe(0);
+    expect(await db.recharge.count({ where: { userId: member.id, channel: 'metal' } })).toBe(0);
   });
 });
 
