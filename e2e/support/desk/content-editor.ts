@@ -21,7 +21,7 @@ export async function beginItem(page: Page, kind: string, title: string): Promis
   await openOnDesk(page, `/desk/content/${kind}/_new`);
   await page.getByLabel('代號').fill(slug);
   await titleOf(page).fill(title);
-  await page.getByLabel('順序').fill(LAST);
+  await page.getByRole('textbox', { name: '順序', exact: true }).fill(LAST);
   return slug;
 }
 

@@ -11,10 +11,17 @@ onActivity(() => {
   isLeaving = false;
 });
 
+let isSigningOut = false;
+
+/** Whether the operator is signing out here: then the end of the session is no news. */
+export function setSigningOut(value: boolean): void {
+  isSigningOut = value;
+}
+
 /** Opens the sign-in page by a full load, so that no data stay in memory. Signing in returns to this page. */
 export function leaveForSignIn({ ended }: { ended: boolean }): void {
   const { pathname, search } = location;
-  if (pathname === DESK_PAGES.login || isLeaving) return;
+  if (pathname === DESK_PAGES.login || isLeaving || isSigningOut) return;
   isLeaving = true;
   const query = new URLSearchParams({ [RETURN_PARAM]: pathname + search });
   if (ended) query.set(ENDED_PARAM, '1');
