@@ -98,7 +98,7 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await expect(page.getByText('模擬出款已完成')).toBeVisible();
     const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
     await expect(steps).toContainText([
-      /待審核.*您/s,
+      /已送出.*您/s,
       /已核准.*模擬系統/s,
       /已開始出款.*模擬系統/s,
       /已出款.*模擬系統/s,

@@ -12,22 +12,36 @@ export type Cause = { no: string } & (
   | { days: number }
 );
 
-/** What a record was about in the request's language: metal and grams, payee, product or channel. */
-export function causeText(cause: Cause): string {
-  if ('days' in cause) return productName(cause.days);
-  if ('side' in cause)
-    return metalText(cause.symbol, formatAmount(BigInt(cause.qty), cause.symbol), cause.side);
-  if ('target_bank' in cause)
-    return `${methodTitle(cause.channel, cause.target_bank)} ${cause.target_masked}`;
-  const metal = METALS.find((one) => one === cause.pay_currency);
-  return metal ? metalText(metal, cause.pay_amount, 'sell') : channelText(cause.channel);
+/** What a record was about, in the request's language; grams apart, so that a screen can hide them. */
+interface CauseText {
+  /** Metal, payee, product or channel. */
+  text: string;
+  /** Decimal string; null without metal. */
+  grams: string | null;
 }
 
-function metalText(metal: Metal, grams: string, side: 'buy' | 'sell'): string {
+export function describeCause(cause: Cause): CauseText {
+  if ('days' in cause) return { text: productName(cause.days), grams: null };
+  if ('side' in cause)
+    return metalDeal(cause.symbol, formatAmount(BigInt(cause.qty), cause.symbol), cause.side);
+  if ('target_bank' in cause) {
+    const payee = `${methodTitle(cause.channel, cause.target_bank)} ${cause.target_masked}`;
+    return { text: payee, grams: null };
+  }
+  const metal = METALS.find((one) => one === cause.pay_currency);
+  if (metal) return metalDeal(metal, cause.pay_amount, 'sell');
+  return { text: channelText(cause.channel), grams: null };
+}
+
+/** The same in one text, for files. */
+export function causeText(cause: Cause): string {
+  const { text, grams } = describeCause(cause);
+  return grams === null ? text : `${text} ${grams} ${translator()('market.unit')}`;
+}
+
+function metalDeal(metal: Metal, grams: string, side: 'buy' | 'sell'): CauseText {
   const t = translator();
-  const what = t('trade.orderReceipt.what', {
-    side: t(`trade.side.${side}`),
-    name: t(`market.name.${metal}`),
-  });
-  return `${what} ${trimZeros(grams, 0)} ${t('market.unit')}`;
+  const name = t(`market.name.${metal}`);
+  const text = t('trade.orderReceipt.what', { side: t(`trade.side.${side}`), name });
+  return { text, grams: trimZeros(grams, 0) };
 }

@@ -65,7 +65,7 @@ describe('the detail', () => {
   });
 
   test('of a statement entry links to the record that caused it, with payee or channel', async () => {
-    const named = { no: expect.any(String) };
+    const named = { no: expect.any(String), grams: null };
     const sources = await Promise.all(
       (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),
     );

@@ -57,9 +57,11 @@ const recordSource = z
     no: z.string().describe('Number of the record.'),
     text: z
       .string()
-      .describe(
-        "What it was about in the request's language: metal and grams, payee, product or channel. For display only.",
-      ),
+      .describe("Metal, payee, product or channel in the request's language. For display only."),
+    grams: z
+      .string()
+      .nullable()
+      .describe('Grams of the metal as a decimal string; null without metal.'),
   })
   .meta({ id: 'RecordSource', description: 'The record that caused a statement entry.' });
 

@@ -5,7 +5,7 @@ import type { RecordFilter } from '#lib/record-base/schema';
 import { type Cursor, isFirstPage, type RowSource } from '#lib/record-base/source';
 import { kindText, lineText } from '#lib/record-base/status-text';
 import { dayStart } from '#lib/taipei-time';
-import { type Cause, causeText } from './cause-text.ts';
+import { type Cause, describeCause } from './cause-text.ts';
 import { recordTypeOf } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
 import { type JournalTotals, statementLines } from './statement-lines.ts';
@@ -57,7 +57,7 @@ export function statementEntryOf(row: StatementEntryRow, currency: Asset): State
 function sourceOf({ ref, cause }: Pick<StatementEntryRow, 'ref' | 'cause'>): RecordSource | null {
   const type = recordTypeOf(ref);
   const [, id = ''] = ref.split(':');
-  return type && cause ? { type, id, no: cause.no, text: causeText(cause) } : null;
+  return type && cause ? { type, id, no: cause.no, ...describeCause(cause) } : null;
 }
 
 /** The number of a journal as shown to users. */

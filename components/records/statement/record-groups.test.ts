@@ -11,7 +11,7 @@ const entry = (id: string, source: string | null): StatementEntry => ({
   frozen_amount: '0.00',
   balance_after: '1.00',
   lines: [],
-  source: source ? { type: 'withdraw', id: source, no: `W${source}`, text: '' } : null,
+  source: source ? { type: 'withdraw', id: source, no: `W${source}`, text: '', grams: null } : null,
   journal_hash: null,
   simulated: true,
   created_at: '2025-03-02T09:00:00.000Z',

@@ -69,7 +69,10 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
   return (
     <summary className={styles.event}>
       <span className={styles.what}>
-        {t(`source.${source.type}`)} <strong>{source.text}</strong>
+        {t(`source.${source.type}`)}{' '}
+        <strong>
+          {source.text} {source.grams && <Grams amount={source.grams} />}
+        </strong>
       </span>
       {entries.length > 1 ? (
         <Money amount={changeOf(entries)} signed hideable />
@@ -83,6 +86,15 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
         {t('list.balanceAfter')} <Money amount={last.balance_after} size="s" hideable />
       </span>
     </summary>
+  );
+}
+
+function Grams({ amount }: { amount: string }) {
+  const t = useTranslations('market');
+  return (
+    <>
+      <Money amount={amount} size="s" hideable /> {t('unit')}
+    </>
   );
 }
 
