@@ -119,6 +119,8 @@ async function proveFixing(
 /** Shifts the feed and its fixings back by one day, to simulate the next day. */
 async function shiftBackOneDay(sql: (query: string) => Promise<object[]>): Promise<void> {
   await sql(`UPDATE feed_day SET day = day - 1`);
+  // A fixing is written once; the owner can switch the rule off.
+  await sql(`ALTER TABLE issue DISABLE TRIGGER issue_fixing_fixed`);
   await sql(`
     UPDATE issue SET opens_at = opens_at - interval '1 day', cutoff_at = cutoff_at - interval '1 day',
       window_ends_at = window_ends_at - interval '1 day', fixed_at = fixed_at - interval '1 day',
@@ -129,6 +131,7 @@ async function shiftBackOneDay(sql: (query: string) => Promise<object[]>): Promi
           pair ->> 1))
         FROM jsonb_array_elements(fixing_ticks) AS pair)
     WHERE state = 'settled'`);
+  await sql(`ALTER TABLE issue ENABLE TRIGGER issue_fixing_fixed`);
 }
 
 function cents(amount: string): number {

@@ -78,13 +78,13 @@ test('buy and sell lead to the ticket, which keeps what was typed', async ({ mem
 
 for (const [method, title] of [
   ['即時成交', '確認成交'],
-  ['本場委託', '確認委託'],
+  ['定盤委託', '確認委託'],
 ] as const)
   test(`with a quantity, buying from the bar is the next step of ${method}`, async ({ member }) => {
     const { page } = member;
     await prepareToDeal(member, '20000');
     const { path } = await goldRoom(member);
-    if (method === '本場委託') await waitForIssue(member, 20);
+    if (method === '定盤委託') await waitForIssue(member, 20);
     else await waitForPrice(member);
     await page.goto(path);
     await page.getByRole('radio', { name: method }).check();
