@@ -68,11 +68,11 @@ test.each([
 });
 
 test('a payment credited to two top-ups is found', async () => {
-  const id = await intruder.idOf("SELECT max(id) AS id FROM recharge WHERE channel = 'bank'");
+  const id = await intruder.idOf("SELECT max(id) AS id FROM recharge WHERE reference LIKE 'TX-%'");
   const found = await intruder.afterDamage(
     [
       'DROP INDEX recharge_reference, recharge_announced',
-      "UPDATE recharge SET reference = 'TX' WHERE channel = 'bank'",
+      "UPDATE recharge SET reference = 'TX' WHERE reference LIKE 'TX-%'",
     ],
     findBroken,
   );

@@ -11,7 +11,7 @@ const NONE = { name: false, tradePassword: false, account: false, money: false, 
 const steps = async (id: bigint) => (await getHomeMember(db, id)).steps;
 
 test('the first steps of a member follow from the records', async () => {
-  const { id } = await newQuickMember(db, 1_000_000n);
+  const { id } = await newQuickMember(db);
   await db.user.update({ where: { id }, data: { tradePasswordHash: null } });
   expect(await steps(id)).toEqual(NONE);
   await db.user.update({ where: { id }, data: { realName: '王小明', tradePasswordHash: 'x' } });

@@ -45,7 +45,10 @@ test('a request for approval is answered again, and a refusal is judged again', 
   };
   const first = await send('requestApproval', 'request-key', request);
   expect(first.data).toEqual({ applied: false, approval: expect.any(String), result: {} });
-  expect((await send('requestApproval', 'request-key', request)).data).toEqual(first.data);
+  expect((await send('requestApproval', 'request-key', request)).data).toMatchObject({
+    applied: false,
+    approval: first.data.approval,
+  });
   expect((await send('requestApproval', 'another-key', request)).code).toBe(4010);
   await db.approval.updateMany({
     where: { id: BigInt(first.data.approval) },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -14,7 +15,7 @@ import { claimRecord } from './claim-record.ts';
 import { listWarnings } from './warnings/list-warnings.ts';
 
 openManualChannels();
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 const transact: Transact = (work) => inTransaction(db, work);
 let member: Awaited<ReturnType<typeof newPayee>>;
 
@@ -89,10 +90,12 @@ describe('the facts of a page', () => {
   test('are those of each record', async () => {
     const earlier = new Date(Date.now() - 40 * 86_400_000);
     await db.user.update({ where: { id: member.id }, data: { createdAt: earlier } });
-    await db.paymentMethod.update({
-      where: { id: BigInt(member.cardId) },
-      data: { createdAt: earlier, holder: '王大明' },
-    });
+    await changeFixedColumns(
+      ownerUrl(),
+      'payment_method',
+      'UPDATE payment_method SET created_at = $1, holder = $2 WHERE id = $3',
+      [earlier, '王大明', member.cardId],
+    );
     const first = await withdrawal('100');
     const rest = [];
     for (let n = 0; n < 4; n++) rest.push(await withdrawal('100'));

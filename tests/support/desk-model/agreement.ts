@@ -53,10 +53,11 @@ async function readCash(db: Db, userIds: bigint[]): Promise<[bigint, bigint][]> 
   return userIds.map((id) => [balance(id, 'available'), balance(id, 'frozen_withdraw')]);
 }
 
+/** Without the top-ups that the members were given, which have the code `test`. */
 async function readRecords(db: Db, userIds: bigint[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ ref: string; picture: string }[]>`
     SELECT 'recharge:' || id AS ref, status || ' ' || amount AS picture
-      FROM recharge WHERE user_id = ANY (${userIds}::bigint[])
+      FROM recharge WHERE user_id = ANY (${userIds}::bigint[]) AND code <> 'test'
     UNION ALL SELECT 'withdrawal:' || id, status || ' ' || amount
       FROM withdrawal WHERE user_id = ANY (${userIds}::bigint[])`;
   return new Map(rows.map(({ ref, picture }) => [ref, picture]));
