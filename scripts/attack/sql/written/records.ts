@@ -94,6 +94,16 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       `INSERT INTO audit_event (actor, action, subject, detail) VALUES ('operator:bob', 'x', 'x', '{}')`,
     ],
     [
+      'dates an event in infinity, which no seal could hold',
+      '23514',
+      `INSERT INTO status_event (ref, status, actor, created_at) VALUES ('x:1', 'x', 'x', 'infinity')`,
+    ],
+    [
+      'ends a fixed term in infinity, at which every verification would fail',
+      '23514',
+      `UPDATE fixed_deposit SET ended_at = 'infinity'`,
+    ],
+    [
       'shifts a limit',
       'allowed: limits take one operator, and the application is that operator',
       `UPDATE config SET value = '"1.00"' WHERE key = 'withdraw_min'`,
