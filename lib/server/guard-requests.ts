@@ -9,6 +9,7 @@ import { EventLoopLag } from './event-loop-lag.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { identifyRequest, sanitizeHeaders } from './request-headers.ts';
 import { kindOn, type RequestKind, type SiteName } from './request-kind.ts';
+import { RequestPlace } from './request-place.ts';
 import { isCallPath, readTarget, type Target } from './request-target.ts';
 import { originPath, runInLocale } from './run-in-locale.ts';
 
@@ -18,9 +19,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
 const METHOD_OF: Partial<Record<RequestKind, string>> = { call: 'POST', stream: 'GET' };
-
-/** A page with a slowly reading client holds its place no longer than this. */
-const MAX_PLACE_MS = 10_000;
 
 /**
  * Guards Next: bounds headers and target, limits requests by address, serves members first. A refused
@@ -94,19 +92,15 @@ class RequestGuard {
     // A call with a wrong method is as cheap as an unknown call and has the same limit.
     const kind = isAllowed ? targetKind : 'unknown';
     if (kind === 'page' || kind === 'call') this.#countUntilClosed(response);
-    const address = clientOf(request);
-    const admitted = await this.#options.admission.admit({
-      kind,
-      address,
-      request,
-      clientClosed: signal,
-    });
+    const visit = { kind, address: clientOf(request), request, clientClosed: signal };
+    const admit = () => this.#options.admission.admit(visit);
+    const admitted = await admit();
     if ('status' in admitted) {
       const isMethod = admitted.status === 404 && !isAllowed;
       return refuseAndLog(request, response, isMethod ? { status: 405, allow } : admitted);
     }
     if (signal.aborted) return admitted.release();
-    releaseWhenWritten(response, admitted.release);
+    new RequestPlace(request, response, admit).hold(admitted.release);
     await this.#handle(request, response);
   }
 
@@ -199,15 +193,4 @@ async function refuseAndLog(
 
 function clientOf({ headers, socket }: IncomingMessage): string {
   return addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''));
-}
-
-/** Releases the place when the response is written, not when the client has read it. */
-function releaseWhenWritten(response: ServerResponse, release: () => void): void {
-  const timer = setTimeout(release, MAX_PLACE_MS).unref();
-  const end = () => {
-    clearTimeout(timer);
-    release();
-  };
-  response.once('prefinish', end);
-  response.once('close', end);
 }

@@ -3,10 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import compression from 'compression';
+import { setCallPlace } from '#lib/http/body/call-place';
 import { codeOf } from '#lib/http/envelope';
 import { headersOf } from '#lib/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/http/security-headers';
 import { setAnswerCode } from './answer-code.ts';
+import { placeOf } from './request-place.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 type Call = (request: Request) => Promise<Response>;
@@ -28,7 +30,10 @@ export function withCalls(handle: Handle, calls: ReadonlyMap<string, Call>): Han
     const [path = ''] = (request.url ?? '').split('?', 1);
     const call = request.method === 'POST' ? calls.get(path) : undefined;
     if (!call) return handle(request, response);
-    const answer = await call(webRequest(request));
+    const received = webRequest(request);
+    const place = placeOf(request);
+    if (place) setCallPlace(received, place);
+    const answer = await call(received);
     setAnswerCode(response, codeOf(answer));
     compress(request, response, () => undefined);
     await send(answer, response);

@@ -2,7 +2,7 @@ import { argon2FloodAttack } from './attacks/argon2-flood.ts';
 import { documentReadAttack, documentUnreadAttack } from './attacks/document-flood.ts';
 import { dyingDatabaseAttack } from './attacks/dying-database.ts';
 import { foreignFormAttack } from './attacks/foreign-form.ts';
-import { heldBodiesAttack } from './attacks/held-bodies.ts';
+import { heldBodiesAttack, heldPlacesAttack } from './attacks/held-bodies.ts';
 import { ipv6RotationAttack } from './attacks/ipv6-rotation.ts';
 import { largestHeadersAttack } from './attacks/largest-headers.ts';
 import { liveSessionsAttack } from './attacks/live-sessions.ts';
@@ -57,6 +57,7 @@ export const ATTACKS: Attack[] = [
   liveSessionsAttack,
   foreignFormAttack,
   heldBodiesAttack,
+  heldPlacesAttack,
   modeMixingAttack,
   wrongKeysAttack,
   dyingDatabaseAttack,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { TransportError, ValidationError } from '#lib/errors/app-error';
+import { readOutsidePlace } from './call-place.ts';
 
 /** Largest JSON body, unless a call allows more. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -70,18 +71,27 @@ export function parseBody<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a body and counts its bytes while reading.
+ * Reads a body and counts its bytes while reading, without a place among the calls that run.
  * @throws {TransportError} 408 after `seconds`, 413 over `limit`, 400 if the client disconnects
  */
 export async function readBytes(request: Request, limit: number, seconds: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
-  if (!request.body) return Buffer.alloc(0);
+  const { body } = request;
+  if (!body) return Buffer.alloc(0);
+  return readOutsidePlace(request, () => readInTime(body, limit, seconds));
+}
+
+async function readInTime(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  seconds: number,
+): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TransportError(408)), seconds * 1_000);
   });
   try {
-    return await Promise.race([readAll(request.body, limit), late]);
+    return await Promise.race([readAll(body, limit), late]);
   } catch (error) {
     throw isDisconnect(error) ? new TransportError(400) : error;
   } finally {

@@ -5,6 +5,7 @@ import { askOf } from '#lib/installation/rotate-key';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';
 import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
 import type { Attack, AttackTarget } from '../support/attack.ts';
+import { countBy, showCounts } from '../support/count-by.ts';
 import { type HeldRequest, holdRequest } from '../support/hold-request.ts';
 
 const MEMBER_CALLS = ['recharge', 'withdraw', 'userInfo', 'updateUserInfo', 'balance', 'quote'];
@@ -28,18 +29,51 @@ export const heldBodiesAttack: Attack = {
   name: 'held-bodies',
   run: async (target) => {
     const member = await target.newMember();
+    const effects = async () =>
+      (await database().recharge.count({ where: { userId: member.id } })) +
+      (await database().memberNote.count({ where: { text: NOTE } }));
+    const before = await effects();
     const never = await holdTopUp(target, member.token);
     const codes = [
       ...(await holdAsMember(target, member.token)),
       ...(await holdAsOperators(target)),
     ];
     const late = await never.answer;
-    const topUps = await database().recharge.count({ where: { userId: member.id } });
-    const notes = await database().memberNote.count({ where: { text: NOTE } });
-    const refused = codes.filter((code) => code === 8888).length;
+    const done = (await effects()) - before;
+    const isRefused = codes.every((code) => code === 8888);
     return {
-      held: refused === codes.length && late === 408 && topUps + notes === 0,
-      summary: `${codes.length} bodies held back over a sign-out or a lock, ${refused} refused, ${topUps + notes} with effect; one that never came: ${late}`,
+      held: isRefused && late === 408 && done === 0,
+      summary: `${codes.length} bodies held back over a sign-out or a lock, ${showCounts(countBy(codes.map(Number)))}, ${done} with effect; one that never came: ${late}`,
+    };
+  },
+};
+
+/** Members and bodies of each: more than calls of one member and of all members run at once. */
+const HOLDERS = 17;
+const HELD_PER_MEMBER = 5;
+const CALLS_MEANWHILE = 20;
+
+/** Bodies that are held back by several members, while others and one of them go on. */
+export const heldPlacesAttack: Attack = {
+  name: 'held-places',
+  run: async (target) => {
+    const other = await target.newMember();
+    const held: HeldRequest[] = [];
+    let holder = other;
+    for (let count = 0; count < HOLDERS; count++) {
+      holder = await target.newMember();
+      const { token } = holder;
+      const sent = Array.from({ length: HELD_PER_MEMBER }, () => holdTopUp(target, token));
+      held.push(...(await Promise.all(sent)));
+    }
+    const codes: (number | null)[] = [];
+    for (let count = 0; count < CALLS_MEANWHILE; count++)
+      for (const { token } of [other, holder])
+        codes.push((await target.call('balance', {}, { token })).code);
+    const late = await Promise.all(held.map(({ answer }) => answer));
+    return {
+      held: codes.every((code) => code === 200) && late.every((code) => code === 408),
+      summary: `${held.length} bodies held back by ${HOLDERS} members: ${showCounts(countBy(late.map(Number)))}; calls of another member and of one of them meanwhile: ${showCounts(countBy(codes.map(Number)))}`,
     };
   },
 };
