@@ -9,13 +9,19 @@ import { inSiteTransaction } from '../sites/operator.ts';
 
 const PASSWORD = 'granite meadow 42';
 
+/** Decides on the accounts of all other operators, so that any two of these are two persons to the database. */
+const DECIDER = { name: 'dora', roles: ['admin'] } as const;
+
 /** Adds an operator to a site, as two others would. */
 export async function addDeskOperator(
   { url }: Pick<DeskSite, 'url'>,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
-  await inSiteTransaction(url, (ask) => addOperator(ask, { name, roles, passwordHash }));
+  await inSiteTransaction(url, async (ask) => {
+    await addOperator(ask, DECIDER);
+    await addOperator(ask, { name, roles, passwordHash });
+  });
 }
 
 /** Signs an operator in, in a browser of their own. @param password default: that of `addDeskOperator` */
