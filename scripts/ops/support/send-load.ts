@@ -7,10 +7,12 @@ import type { LoadReport, LoadRequest } from './load.ts';
 const PATIENCE_MS = 30_000;
 const MOST_PENDING = 400;
 const MOST_FAILURES = 20;
+/** Shorter than the server's own time, which could otherwise close a connection while it is used again. */
+const IDLE_MS = 30_000;
 
 /** The program behind `startLoad`: `send-load.ts ORIGIN RATE`, with the requests as its first message. */
 const [origin = '', rate = '1'] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, maxSockets: MOST_PENDING });
+const agent = new Agent({ keepAlive: true, maxSockets: MOST_PENDING, timeout: IDLE_MS });
 const intervalMs = 1000 / Number(rate);
 const times: number[] = [];
 const byStatus: Record<string, number> = {};
