@@ -2,7 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getDayStartPrices } from '#lib/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
-import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
+import { type Asset, costsOf, formatAmount, METALS, type Metal } from '#lib/money';
 import { localDay } from '#lib/taipei-time';
 import { dayGainOf, type Prices } from './day-gain.ts';
 import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';
@@ -95,24 +95,25 @@ function cashLine(
   return { key, asset, qty: null, price: null, price_at: null, stale: false, amountMinor };
 }
 
-/** One line for available grams, and one for grams frozen for orders. */
+/** One line for available grams, and one for grams frozen for orders, which add up to the position's value. */
 function metalLines(
   metal: Metal,
   holdings: readonly Holding[],
   last: LastPrice | undefined,
   currency: Asset,
 ): Line[] {
-  return holdings
-    .filter(({ asset, balanceMinor }) => asset === metal && balanceMinor !== 0n)
-    .map(({ purpose, balanceMinor: qtyUnits }) => ({
-      key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
-      asset: metal,
-      qty: formatAmount(qtyUnits, metal),
-      price: last ? formatAmount(last.priceMinor, currency) : null,
-      price_at: last?.at.toISOString() ?? null,
-      stale: last?.stale ?? true,
-      amountMinor: last ? costOf(qtyUnits, metal, last.priceMinor) : null,
-    }));
+  const own = holdings.filter(({ asset, balanceMinor }) => asset === metal && balanceMinor !== 0n);
+  const quantities = own.map(({ balanceMinor }) => balanceMinor);
+  const amounts = last && costsOf(quantities, metal, last.priceMinor);
+  return own.map(({ purpose, balanceMinor: qtyUnits }, index) => ({
+    key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
+    asset: metal,
+    qty: formatAmount(qtyUnits, metal),
+    price: last ? formatAmount(last.priceMinor, currency) : null,
+    price_at: last?.at.toISOString() ?? null,
+    stale: last?.stale ?? true,
+    amountMinor: amounts?.[index] ?? null,
+  }));
 }
 
 /** Sums the lines; null if one amount is unknown. */

@@ -4,21 +4,24 @@ import type { Holding } from './holdings.ts';
 
 /**
  * What balances are worth together, in minor units of cash. Metals are valued at a price for a gram,
- * each balance rounded half-even once, as the lines of the totals are. Null if one of a metal without
- * a price is not empty.
+ * all grams of one rounded half-even once, as in a position. Null if one without a price is not empty.
  */
 export function totalValueOf(
   holdings: readonly Pick<Holding, 'asset' | 'balanceMinor'>[],
   prices: Prices,
   currency: Asset,
 ): bigint | null {
-  let sumMinor = 0n;
-  for (const { asset, balanceMinor } of holdings) {
-    const metal = METALS.find((each) => each === asset);
-    const priceMinor = metal && prices.get(metal);
-    if (metal && priceMinor !== undefined) sumMinor += costOf(balanceMinor, metal, priceMinor);
-    else if (asset === currency) sumMinor += balanceMinor;
-    else if (metal && balanceMinor !== 0n) return null;
+  const heldOf = (wanted: Asset) =>
+    holdings.reduce(
+      (sum, { asset, balanceMinor }) => sum + (asset === wanted ? balanceMinor : 0n),
+      0n,
+    );
+  let sumMinor = heldOf(currency);
+  for (const metal of METALS) {
+    const [heldUnits, priceMinor] = [heldOf(metal), prices.get(metal)];
+    if (heldUnits === 0n) continue;
+    if (priceMinor === undefined) return null;
+    sumMinor += costOf(heldUnits, metal, priceMinor);
   }
   return sumMinor;
 }

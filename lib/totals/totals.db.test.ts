@@ -70,6 +70,22 @@ describe('the totals', () => {
     ]);
   });
 
+  test('value a metal of which a part is on hold to the cent as its position does', async () => {
+    await putTick(db, 'XPT', 407_165n, soon());
+    const roomId = await newRoom(db, 'XPT');
+    await openIssue(db, roomId);
+    await buyGrams(db, member.id, 'XPT', 33_779n);
+    const sale = { room_id: roomId.toString(), side: 'sell', qty: '1.2507', ...proof };
+    await callAsMember('order', sale);
+    const held = (await totals()).items.filter(({ asset }: TotalItem) => asset === 'XPT');
+    // 3.3779 g are worth 13,753.63; its parts 8,661.21 and 5,092.41 when each is rounded.
+    expect(held.map(({ qty }: TotalItem) => qty)).toEqual(['2.1272', '1.2507']);
+    const { metals } = await totals();
+    const [position] = (await callAsMember('positions')).data;
+    expect([metals, position?.value]).toEqual(['13753.63', '13753.63']);
+    expect(held.map(({ amount }: TotalItem) => amount)).toEqual(['8661.21', '5092.42']);
+  });
+
   test('are marked stale at an old price but valued by it', async () => {
     await putTick(db, 'XAG', 5_000n, soon());
     await buyGrams(db, member.id, 'XAG', 100_000n);

@@ -54,9 +54,9 @@ describe('the totals of home', () => {
     const { total, items } = totalsAt(dayWith(ITEMS, '-12.00'), at('3000.10'));
     expect(items.map(({ amount }) => amount)).toEqual([
       ...['700.00', '50.00', '100.00', '0.50'],
-      ...['999.93', '999.93'],
+      ...['999.93', '999.94'],
     ]);
-    expect(total).toBe('2850.36');
+    expect(total).toBe('2850.37');
   });
 
   test('have the gain of the day of the same prices, also below zero', () => {

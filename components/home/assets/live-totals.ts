@@ -1,7 +1,7 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
 import {
   type Asset,
-  costOf,
+  costsOf,
   formatAmount,
   METALS,
   type Metal,
@@ -25,11 +25,11 @@ type Prices = ReadonlyMap<Metal, Pick<LivePrice, 'price' | 'at' | 'stale'>>;
 
 /**
  * Values the holdings that the page was rendered with at other prices, by the formulas of the server
- * (lib/totals): each line rounds its own value, and the gain values all grams of a metal together.
+ * (lib/totals): all grams of a metal are valued together, and its lines add up to that.
  */
 export function totalsAt({ totals, gain }: DayTotals, prices: Prices): LiveTotals {
   const { currency } = totals;
-  const items = totals.items.map((item) => valuedAt(item, prices, currency));
+  const items = valuedAt(totals.items, prices, currency);
   const metals = items.filter(({ asset }) => metalOf(asset));
   const used = metals.flatMap(({ price_at }) => price_at ?? []);
   return {
@@ -55,14 +55,30 @@ function metalOf(asset: Asset): Metal | undefined {
   return METALS.find((metal) => metal === asset);
 }
 
-function valuedAt(item: TotalItem, prices: Prices, currency: Asset): TotalItem {
-  const metal = metalOf(item.asset);
-  const live = metal && prices.get(metal);
-  if (!live || item.qty === null) return item;
-  const qtyUnits = parseAmountOrThrow(item.qty, metal);
-  const amountMinor = costOf(qtyUnits, metal, parseAmountOrThrow(live.price, currency));
+/** The lines in their order, those of a metal at its new price. */
+function valuedAt(items: readonly TotalItem[], prices: Prices, currency: Asset): TotalItem[] {
+  const metals = METALS.flatMap((metal) => {
+    const live = prices.get(metal);
+    const own = items.filter(({ asset }) => asset === metal);
+    return live ? linesAt(own, { metal, live, currency }) : own;
+  });
+  return [...items.filter(({ asset }) => !metalOf(asset)), ...metals];
+}
+
+interface LiveMetal {
+  metal: Metal;
+  live: Pick<LivePrice, 'price' | 'at' | 'stale'>;
+  currency: Asset;
+}
+
+function linesAt(own: readonly TotalItem[], { metal, live, currency }: LiveMetal): TotalItem[] {
   const { price, at: price_at, stale } = live;
-  return { ...item, price, price_at, stale, amount: formatAmount(amountMinor, currency) };
+  const quantities = own.map(({ qty }) => parseAmountOrThrow(qty ?? '0', metal));
+  const amounts = costsOf(quantities, metal, parseAmountOrThrow(price, currency));
+  return own.map((item, index) => {
+    const amount = formatAmount(amounts[index] ?? 0n, currency);
+    return { ...item, price, price_at, stale, amount };
+  });
 }
 
 /** Replaces the value of the grams in the gain, whose other parts do not depend on the present price. */
@@ -77,18 +93,13 @@ function gainAt(
   return formatAmount(parseSigned(gain, currency) - beforeMinor + afterMinor, currency);
 }
 
-/** The value of all grams, those of a metal valued together; null if a price is unknown. */
+/** The value of all grams; null if a price is unknown. */
 function gramsValue(items: readonly TotalItem[], currency: Asset): bigint | null {
-  let sumMinor = 0n;
-  for (const metal of METALS) {
-    const own = items.filter(({ asset }) => asset === metal);
-    if (own.length === 0) continue;
-    const price = own[0]?.price ?? null;
-    if (price === null) return null;
-    const qtyUnits = own.reduce((sum, { qty }) => sum + parseAmountOrThrow(qty ?? '0', metal), 0n);
-    sumMinor += costOf(qtyUnits, metal, parseAmountOrThrow(price, currency));
-  }
-  return sumMinor;
+  const value = sumOf(
+    items.filter(({ asset }) => metalOf(asset)),
+    currency,
+  );
+  return value === null ? null : parseAmountOrThrow(value, currency);
 }
 
 function parseSigned(amount: string, asset: Asset): bigint {

@@ -93,7 +93,7 @@ function Grams({ amount }: { amount: string }) {
   const t = useTranslations('market');
   return (
     <>
-      <Money amount={amount} size="s" hideable /> {t('unit')}
+      <Money amount={amount} hideable /> {t('unit')}
     </>
   );
 }
