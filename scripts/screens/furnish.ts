@@ -10,7 +10,7 @@ import { runMain } from '../boot/boot-error.ts';
 import { type Desk, MemberActs } from './member-acts.ts';
 import { type HistoryIds, writeHistory } from './member-history.ts';
 import { Past } from './past.ts';
-import { cutoffBefore, fillIssues } from './past-issues.ts';
+import { cutoffBefore, fillIssues, openForADay } from './past-issues.ts';
 import { PriceHistory } from './price-history.ts';
 
 /** Data for the pictures: the seeded member with a history, and a newly registered one. */
@@ -59,6 +59,7 @@ async function furnish(
   await past.run('DELETE FROM session');
   await past.close();
   await setSettings(desk.db, settings);
+  if (prices.isLevel) await openForADay(desk);
   await closeDatabase();
   return {
     ...ids,

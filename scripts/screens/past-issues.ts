@@ -9,6 +9,7 @@ import type { Desk, MemberActs } from './member-acts.ts';
 const ISSUE_MS = 600_000;
 const WINDOW_MS = 60_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 /** Number of past issues per room. */
 const PAST_ISSUES = 30;
 /** Ticks of a fixing window in seconds after the cutoff, at the resolution of the path. */
@@ -78,6 +79,17 @@ export async function fillIssues(desk: Desk, last: Date): Promise<void> {
         [id.toString(), settled],
       );
     }
+  }
+}
+
+/** Opens an issue of each room that takes orders for a day from now, so that none ends meanwhile. */
+export async function openForADay({ db }: Desk): Promise<void> {
+  const opensAt = new Date();
+  const cutoffAt = new Date(cutoffBefore(opensAt).getTime() + DAY_MS);
+  for (const symbol of METALS) {
+    const no = issueNo(symbol, cutoffAt);
+    const roomId = await newRoom(db, symbol);
+    await db.issue.create({ data: { ...placeOf(cutoffAt), no, roomId, state: 'open', opensAt } });
   }
 }
 

@@ -30,7 +30,7 @@ const SEED = '6a696e6b76';
 /** Prices of a month up to a given moment, the same in every run. */
 export class PriceHistory {
   readonly end: Date;
-  readonly #level: boolean;
+  readonly isLevel: boolean;
   readonly #paths: ReadonlyMap<Metal, bigint[]>;
 
   /**
@@ -40,13 +40,13 @@ export class PriceHistory {
    */
   constructor(end: Date, { level = false } = {}) {
     this.end = end;
-    this.#level = level;
+    this.isLevel = level;
     this.#paths = new Map(METALS.map((symbol) => [symbol, pathOf(symbol)]));
   }
 
   /** The price of a gram at a moment, in minor units; before the start, the first price. */
   priceAt(symbol: Metal, moment: Date): bigint {
-    return this.#priceOnPath(symbol, this.#level ? this.end : moment);
+    return this.#priceOnPath(symbol, this.isLevel ? this.end : moment);
   }
 
   #priceOnPath(symbol: Metal, moment: Date): bigint {

@@ -16,6 +16,18 @@ test.each([
   expect(maskMoments(text)).toBe(`${masked}\n`);
 });
 
+test.each(['今天', '昨天', 'Today'])('the group of records of %s is written as any day', (day) => {
+  const text = [
+    `- region "${day} 11月23日":`,
+    `  - heading "${day} 11月23日" [level=2]:`,
+    `    - strong: ${day}`,
+    '    - text: 11月23日',
+    '  - list',
+  ].join('\n');
+  const masked = '- region "<date>":\n  - heading "<date>" [level=2]\n  - list\n';
+  expect(maskMoments(text)).toBe(masked);
+});
+
 test('sentences stay', () => {
   const text = '- text: 今天不收手續費，每場約十分鐘';
   expect(maskMoments(text)).toBe(`${text}\n`);
