@@ -29,7 +29,7 @@ const USAGE = `npm run screens -- [options]: screenshots of every screen, in .sc
   --locale NAME   ${LOCALES.join(', ')}
   --readme        only the pictures of the README, in docs/screens
   --desk          only the pages of the operators' desk, in .screens/desk
-  --texts         instead the texts of every screen in every language, in e2e/texts`;
+  --texts         instead the texts of every screen, in e2e/texts`;
 
 const { values: options } = parseArgs({
   options: {

@@ -11,6 +11,7 @@ test.each([
   ['2026 年 11 月', '<month>'],
   ['XAU-20261123-0930', '<number>'],
   ['R20261123000012', '<number>'],
+  ['W202611230a4f19c2', '<number>'],
   ['雜湊值 0f3a99b2c4d5e6f7…', '雜湊值 <hash>'],
 ])('%s is written as %s', (text, masked) => {
   expect(maskMoments(text)).toBe(`${masked}\n`);

@@ -37,7 +37,7 @@ const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*';
 const MASKS: readonly [RegExp, string][] = [
   // Addresses carry ids and are not shown.
   [/^\s*- \/(url|placeholder): .*\n/gm, ''],
-  [/\b[A-Z]{1,4}-?20\d{6}-?\d+(?:-\d+)?\b/g, '<number>'],
+  [/\b[A-Z]{1,4}-?20\d{6}-?[0-9A-Za-z]+(?:-\d+)?\b/g, '<number>'],
   [/\b[0-9a-f]{12,}…?/g, '<hash>'],
   [/\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?/g, '<time>'],
   [new RegExp(`(?:${WEEKDAY},? )?\\b${MONTH} \\d{1,2}(?:, \\d{4})?`, 'g'), '<date>'],

@@ -1,10 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
 import { DESK_SCREENS, deskPageOf, firstRecord, signInAtDesk } from './desk-pictures.ts';
 import type { Gallery } from './gallery.ts';
 import { Photographer } from './photographer.ts';
 import { readScreenText } from './screen-text.ts';
 import { listShots, type Shot } from './shots.ts';
+
+/** The members' screens whose texts are kept in the other languages too; zh-TW has all screens. */
+const MAIN_SCREENS: readonly string[] = [
+  ...['login', 'register', 'verify', 'home', 'market', 'trade', 'room-detail', 'state-room-sheet'],
+  ...['top-up', 'top-up-bank-card', 'state-recharge-receipt', 'top-up-metal-card', 'withdraw'],
+  ...['withdraw-bank-card', 'state-withdraw-sheet', 'fixed-terms', 'state-fixed-sheet'],
+  ...[
+    'statement-record',
+    'trade-record-detail',
+    'methods',
+    'my',
+    'identity',
+    'setting',
+    'customer',
+  ],
+];
 
 /** Pages open at the same time. */
 const PAGES_AT_ONCE = 3;
@@ -16,20 +32,30 @@ interface Reader {
   browser: Browser;
   gallery: Gallery;
   locale: Locale;
+  /** The text to wait for, by the screen's name; without one, each text is read once it rests. */
+  expected?(name: string): string | undefined;
 }
 
-/** Reads the text of every screen of a member, of a newcomer and of a visitor, by the screen's name. */
-export async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
-  const { browser, gallery, locale } = reader;
+/** Reads the texts that are kept in a language, by the screen's name. */
+export async function readTexts(reader: Reader): Promise<Map<string, string>> {
+  const members = await readMemberTexts(reader);
+  if (reader.locale !== DEFAULT_LOCALE) return members;
+  return new Map([...members, ...(await readDeskTexts(reader))]);
+}
+
+/** Reads the screens of a member, of a newcomer and of a visitor. */
+async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
+  const { browser, gallery, locale, expected } = reader;
   const texts = new Map<string, string>();
   const photographer = new Photographer(browser, gallery, { width: 375, theme: 'light', locale });
   const read = async (shot: Shot) => {
     const page = await photographer.openScreen(shot);
-    texts.set(shot.name, await readScreenText(page));
+    texts.set(shot.name, await readScreenText(page, expected?.(shot.name)));
     await page.close();
   };
   // Hidden balances are a cookie of the context, so these screens are read apart.
-  const shots = listShots(gallery.furnished);
+  const isKept = ({ name }: Shot) => locale === DEFAULT_LOCALE || MAIN_SCREENS.includes(name);
+  const shots = listShots(gallery.furnished).filter(isKept);
   await forEach(
     shots.filter(({ hidden }) => !hidden),
     PAGES_AT_ONCE,
@@ -45,15 +71,15 @@ export async function readMemberTexts(reader: Reader): Promise<Map<string, strin
 }
 
 /** Reads the text of every page of the desk, and of the first record of each list. */
-export async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
-  const { browser, gallery, locale } = reader;
+async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
+  const { browser, gallery, locale, expected } = reader;
   const texts = new Map<string, string>();
   const context = await browser.newContext({
     ...{ viewport: { width: 1280, height: 800 }, locale, timezoneId: 'Asia/Taipei' },
     reducedMotion: 'reduce',
   });
   const keep = async (page: Page, name: string) => {
-    texts.set(name, await readScreenText(page));
+    texts.set(name, await readScreenText(page, expected?.(name)));
   };
   const first = await context.newPage();
   await signInAtDesk(first, gallery);
