@@ -29,6 +29,15 @@ test.each(['今天', '昨天', 'Today'])('the group of records of %s is written 
   expect(maskMoments(text)).toBe(masked);
 });
 
+test('the latest quotes are written once, however many have arrived', () => {
+  const quotes = ['黃金', '白銀', '白金'].map(
+    (metal) => `\n  - listitem:\n    - time: 14:03:05\n    - text: ${metal} 4,022.07`,
+  );
+  const three = `- list:${quotes.join('')}\n- status`;
+  const nine = `- list:${[...quotes, ...quotes, ...quotes].join('')}\n- status`;
+  expect(maskMoments(nine)).toBe(maskMoments(three));
+});
+
 test('sentences stay', () => {
   const text = '- text: 今天不收手續費，每場約十分鐘';
   expect(maskMoments(text)).toBe(`${text}\n`);

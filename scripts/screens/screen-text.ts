@@ -55,6 +55,9 @@ const MASKS: readonly [RegExp, string][] = [
   // Figures depend on the day of the month and the time of day; other tests compare them.
   [/(?<!level=)\d[\d,.]*/g, '#'],
   [/# (?:秒|分(?![鐘钟])|[時时]|s\b|min\b|h\b)(?: # (?:分|min))?/g, '<span>'],
+  // The latest quotes: how many have arrived, and whether one differs in time from the one before.
+  [/((?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n)){3})\1+/g, '$1'],
+  [/(較前筆|较上笔) —/g, '$1 #'],
 ];
 
 /** Masks moments, record numbers, hashes and figures. */
