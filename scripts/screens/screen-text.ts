@@ -58,6 +58,9 @@ const MASKS: readonly [RegExp, string][] = [
   // The latest quotes: how many have arrived, and whether one differs in time from the one before.
   [/((?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n)){3})\1+/g, '$1'],
   [/(較前筆|较上笔) —/g, '$1 #'],
+  // The worker verifies the books again and again: the page shows it or the minute between.
+  [/第 # 部分，共 # 部分\n.*progressbar.*\n.*已核對筆數\n.*"#"(?=\n)/g, '目前沒有進行中的完整勾稽'],
+  [/(進行中的完整勾稽\n.*開始時間\n.*definition: ).*/g, '$1<date>'],
 ];
 
 /** Masks moments, record numbers, hashes and figures. */
