@@ -59,6 +59,19 @@ function parseDecimal(text: string, scale: number): bigint | null {
 }
 
 /**
+ * The amounts that begin with a decimal, as people search for them: `"8029"` is 8,029.00 to 8,029.99 TWD,
+ * `"8029.5"` is 8,029.50 to 8,029.59.
+ * @returns the lowest and the highest in minor units, or null when the input is not a valid amount
+ */
+export function amountsBeginningWith(decimal: string, asset: Asset): [bigint, bigint] | null {
+  const firstMinor = parseAmount(decimal, asset);
+  if (firstMinor === null) return null;
+  const missing = ASSET_SCALE[asset] - (decimal.split('.')[1]?.length ?? 0);
+  const lastMinor = firstMinor + 10n ** BigInt(missing) - 1n;
+  return [firstMinor, lastMinor < MAX_MINOR ? lastMinor : MAX_MINOR];
+}
+
+/**
  * Parses an amount that is known to be valid, e.g. one written by the server.
  * @throws {RangeError} if it is not
  */

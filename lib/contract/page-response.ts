@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment, recordId } from './response-fields.ts';
 
 const count = z.int().min(0);
 
@@ -24,8 +25,25 @@ export function pageResponse<Row extends z.ZodType>(row: Row) {
       total: count
         .nullable()
         .describe(
-          'Number of rows of the list; null if not counted (with before_id, or above 10,000).',
+          'Number of rows of the list; null if not counted (with before_id or q, or above 10,000).',
         ),
     })
     .describe('One page of a list.');
+}
+
+/** Data of the list calls of records, which can be searched. */
+export function recordPageResponse<Row extends z.ZodType>(row: Row) {
+  return pageResponse(row)
+    .extend({
+      searched_to: z
+        .strictObject({
+          id: recordId.describe('Send it as before_id to go on.'),
+          created_at: moment.describe('When it was made.'),
+        })
+        .optional()
+        .describe(
+          'With q: the record that the search has read up to, of 2,000 at a time, where older ones may match as well. Left out if there are none or last_page is a further page.',
+        ),
+    })
+    .describe('One page of a list of records.');
 }

@@ -3,6 +3,12 @@ import { type Page, pageOf } from './page.ts';
 import { MAX_REACHABLE_ROWS, type RecordListInput } from './schema.ts';
 import type { Cursor, RowSource } from './source.ts';
 
+/** A page of a list that can be searched. */
+export interface RecordPage<Row> extends Page<Row> {
+  /** The row that a search has read up to, where older ones may match as well. */
+  searched_to?: { id: string; created_at: string };
+}
+
 /** A list request. `uncounted` skips the total, for screens that don't show it. */
 export interface ListRequest extends RecordListInput {
   uncounted?: boolean;
@@ -17,15 +23,20 @@ export async function readPage<Row extends Cursor, Out>(
   source: RowSource<Row>,
   request: ListRequest,
   present: (row: Row) => Out,
-): Promise<Page<Out>> {
+): Promise<RecordPage<Out>> {
   const { page, per_page: perPage, before_id: beforeId } = request;
   const after = beforeId ? await cursorOrThrow(source, beforeId) : undefined;
   const skip = after ? 0 : (page - 1) * perPage;
+  const until = await source.searchEnd?.(after);
   // One extra row tells whether there are more.
-  const rows = await source.find({ skip, take: perPage + 1, after });
+  const rows = await source.find({ skip, take: perPage + 1, after, until });
   const total = after || request.uncounted ? null : await totalOf(source, rows.length, request);
   const shown = rows.slice(0, perPage).map(present);
-  return pageOf(shown, { page, perPage, total, more: rows.length > perPage });
+  const more = rows.length > perPage;
+  return {
+    ...pageOf(shown, { page, perPage, total, more }),
+    ...(until && !more && { searched_to: positionOf(until) }),
+  };
 }
 
 /**
@@ -37,10 +48,15 @@ export async function* readBatches<Row extends Cursor>(
 ): AsyncGenerator<Row[], void> {
   let after: Cursor | undefined;
   do {
-    const rows: Row[] = await source.find({ take: size, after });
+    const until = await source.searchEnd?.(after);
+    const rows: Row[] = await source.find({ take: size, after, until });
     if (rows.length > 0) yield rows;
-    after = rows.length === size ? rows.at(-1) : undefined;
+    after = rows.length === size ? rows.at(-1) : until;
   } while (after);
+}
+
+function positionOf({ id, createdAt }: Cursor) {
+  return { id: id.toString(), created_at: createdAt.toISOString() };
 }
 
 async function cursorOrThrow(source: RowSource<Cursor>, id: bigint): Promise<Cursor> {
@@ -55,12 +71,9 @@ async function totalOf(
   rows: number,
   { page, per_page: perPage }: ListRequest,
 ): Promise<number | null> {
+  if (!source.count) return null;
   const isLastPage = rows <= perPage && (rows > 0 || page === 1);
-  return isLastPage ? (page - 1) * perPage + rows : countUpTo(source, MAX_REACHABLE_ROWS);
-}
-
-/** The number of rows; null if it exceeds `most`. */
-async function countUpTo(source: RowSource<Cursor>, most: number): Promise<number | null> {
-  const counted = await source.count(most + 1);
-  return counted > most ? null : counted;
+  if (isLastPage) return (page - 1) * perPage + rows;
+  const counted = await source.count(MAX_REACHABLE_ROWS + 1);
+  return counted > MAX_REACHABLE_ROWS ? null : counted;
 }

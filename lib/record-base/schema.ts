@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
-import { NUMBER_MAX } from './page-size.ts';
+import { NUMBER_MAX, SEARCH_MAX } from './page-size.ts';
 
 /** The last row that page numbers can reach and the highest total. Bounds the cost of a page. */
 export const MAX_REACHABLE_ROWS = 10_000;
@@ -27,10 +27,21 @@ export const numberField = z
   .pipe(z.string().regex(/^[^\p{C}]{1,40}$/u, 'invalid'))
   .describe('Exact number of a record; for bills also of a journal, such as J00000042.');
 
+/** A search text; full-width characters are accepted. */
+export const searchField = z
+  .string('invalid')
+  .max(SEARCH_MAX, 'tooLong')
+  .transform((text) => text.normalize('NFKC').trim())
+  .pipe(z.string().regex(/^[^\p{C}]{1,50}$/u, 'invalid'))
+  .describe(
+    'Words that all must match: an amount or its beginning, a metal, a payee or bank, the last digits of an account, a type, a status, or a part of a number.',
+  );
+
 const listFilter = {
   status: word.optional().describe('Only rows of this status.'),
   type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
   no: numberField.optional(),
+  q: searchField.optional(),
 };
 
 /** The body of the record lists. Days are local to Asia/Taipei and inclusive. */
@@ -62,6 +73,7 @@ export const exportSchema = span
     type: recordType,
     status: listFilter.status,
     no: listFilter.no,
+    q: listFilter.q,
     kind: word.optional().describe('Only rows of this type, as `type` of the list call.'),
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
@@ -73,7 +85,7 @@ export type ExportInput = z.output<typeof exportSchema>;
 /** The filter of a list; all given fields must match. */
 export type RecordFilter = Pick<
   RecordListInput,
-  'status' | 'type' | 'no' | 'start_date' | 'end_date'
+  'status' | 'type' | 'no' | 'q' | 'start_date' | 'end_date'
 >;
 
 function inOrder({ start_date, end_date }: z.output<typeof span>): boolean {

@@ -9,20 +9,27 @@ export interface Cursor {
 }
 
 /** The range of rows to read. */
-interface Range {
+export interface Range {
   skip?: number;
   take: number;
   /** Only rows after this one. */
   after?: Cursor | undefined;
+  /** Only rows up to this one, included; for a search. */
+  until?: Cursor | undefined;
 }
 
 /** One user's records of one type that match a filter, newest first. */
 export interface RowSource<Row extends Cursor> {
   find(range: Range): Promise<Row[]>;
-  /** The number of rows, at most `most`. */
-  count(most: number): Promise<number>;
+  /** The number of rows, at most `most`. Null for a search, which is not counted. */
+  count: ((most: number) => Promise<number>) | null;
   /** The cursor of the user's own row with this id, even if the filter excludes it. */
   findCursor(id: bigint): Promise<Cursor | null>;
+  /**
+   * For a search, which reads a bounded number of rows at once: the last one to read after a row, or
+   * from the start. Undefined if these are all.
+   */
+  searchEnd?(after: Cursor | undefined): Promise<Cursor | undefined>;
 }
 
 /**
@@ -52,8 +59,8 @@ export function isFirstPage({ skip = 0, take, after }: Range, filter: RecordFilt
 }
 
 /** The fields of a filter; a list request has others as well. */
-function pickFilter({ status, type, no, start_date, end_date }: RecordFilter): RecordFilter {
-  return { status, type, no, start_date, end_date };
+function pickFilter({ status, type, no, q, start_date, end_date }: RecordFilter): RecordFilter {
+  return { status, type, no, q, start_date, end_date };
 }
 
 /** The `where` condition for rows after the cursor of a range. */

@@ -48,19 +48,20 @@ async function chunksOf(
   userId: bigint,
   { input, currency }: { input: ExportInput; currency: Asset },
 ): Promise<AsyncGenerator<string, void>> {
-  const { type, kind, status, no, start_date, end_date } = input;
-  const filter = { status, type: kind, no, start_date, end_date };
+  const { type, kind, status, no, q, start_date, end_date } = input;
+  const filter = { status, type: kind, no, q, start_date, end_date };
+  const options = { currency, filter };
   switch (type) {
     case 'recharge':
-      return write(topUpSource(db, userId, filter), topUpColumns(currency), currency);
+      return write(topUpSource(db, userId, options), topUpColumns(currency), currency);
     case 'withdraw':
-      return write(withdrawalSource(db, userId, filter), withdrawalColumns(currency), currency);
+      return write(withdrawalSource(db, userId, options), withdrawalColumns(currency), currency);
     case 'trade':
-      return write(orderSource(db, userId, filter), orderColumns(currency), currency);
+      return write(orderSource(db, userId, options), orderColumns(currency), currency);
     case 'terminal':
-      return write(moveSource(db, userId, filter), moveColumns(currency), currency);
+      return write(moveSource(db, userId, options), moveColumns(currency), currency);
     case 'ledger': {
-      const source = statementEntrySource(db, userId, { currency, filter });
+      const source = statementEntrySource(db, userId, options);
       return writeLines(source, statementColumns(currency), currency);
     }
   }

@@ -9,15 +9,28 @@ import {
   type RowSource,
   rangeQuery,
 } from '#lib/record-base/source';
+import { exactNumber } from './search/exact-number.ts';
+import { type SourceOptions, searchSource } from './search/search-source.ts';
 
 /** A user's top-ups. The filter's `type` is the channel. */
-export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): RowSource<Recharge> {
+export function topUpSource(
+  db: Db,
+  userId: bigint,
+  { currency, filter: given }: SourceOptions,
+): RowSource<Recharge> {
+  const filter = exactNumber(given);
   const where = whereOf(userId, filter);
+  const findCursor = (id: bigint) =>
+    db.recharge.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
+  if (filter.q) {
+    const search = { type: 'recharge', userId, filter, currency } as const;
+    return searchSource(db, search, { findCursor, readRows: (rows) => db.recharge.findMany(rows) });
+  }
   return {
     find: (range) =>
       db.recharge.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.recharge.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor: (id) => db.recharge.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor,
   };
 }
 
@@ -25,14 +38,24 @@ export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): RowSo
 export function withdrawalSource(
   db: Db,
   userId: bigint,
-  filter: RecordFilter,
+  { currency, filter: given }: SourceOptions,
 ): RowSource<Withdrawal> {
+  const filter = exactNumber(given);
   const where = whereOf(userId, filter);
+  const findCursor = (id: bigint) =>
+    db.withdrawal.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
+  if (filter.q) {
+    const search = { type: 'withdraw', userId, filter, currency } as const;
+    return searchSource(db, search, {
+      findCursor,
+      readRows: (rows) => db.withdrawal.findMany(rows),
+    });
+  }
   return {
     find: (range) =>
       db.withdrawal.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.withdrawal.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '#lib/db/client';
 import type { FixedMove, TradeOrder } from '#lib/db/generated/client';
 import { prepared } from '#lib/db/prepared';
-import type { RecordFilter } from '#lib/record-base/schema';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
@@ -13,12 +12,27 @@ import {
   rangeQuery,
 } from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
+import { exactNumber } from './search/exact-number.ts';
+import { type RowsQuery, type SourceOptions, searchSource } from './search/search-source.ts';
 
 /**
  * A user's orders. Every combination of filters, here and for moves, has an index on its columns
  * followed by `created_at, id`. The filter's `type` is `issue` or `quote`.
  */
-export function orderSource(db: Db, userId: bigint, filter: RecordFilter): RowSource<OrderRow> {
+export function orderSource(
+  db: Db,
+  userId: bigint,
+  { currency, filter: given }: SourceOptions,
+): RowSource<OrderRow> {
+  const filter = exactNumber(given);
+  const findCursor = (id: bigint) =>
+    db.tradeOrder.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
+  if (filter.q) {
+    const search = { type: 'trade', userId, filter, currency } as const;
+    const readRows = (rows: RowsQuery) =>
+      db.tradeOrder.findMany({ ...rows, include: ORDER_INCLUDE });
+    return searchSource(db, search, { findCursor, readRows });
+  }
   const where = {
     ...ownRecordsWhere(userId, filter),
     ...(filter.type ? { type: filter.type } : {}),
@@ -33,7 +47,7 @@ export function orderSource(db: Db, userId: bigint, filter: RecordFilter): RowSo
             include: ORDER_INCLUDE,
           }),
     count: (most) => db.tradeOrder.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor: (id) => db.tradeOrder.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor,
   };
 }
 
@@ -54,7 +68,21 @@ function withIssue({ issueNo, ...row }: TradeOrder & { issueNo: string | null })
 }
 
 /** A user's moves into and out of fixed-term deposits. The filter's `type` is the direction. */
-export function moveSource(db: Db, userId: bigint, filter: RecordFilter): RowSource<FixedMove> {
+export function moveSource(
+  db: Db,
+  userId: bigint,
+  { currency, filter: given }: SourceOptions,
+): RowSource<FixedMove> {
+  const filter = exactNumber(given);
+  const findCursor = (id: bigint) =>
+    db.fixedMove.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
+  if (filter.q) {
+    const search = { type: 'terminal', userId, filter, currency } as const;
+    return searchSource(db, search, {
+      findCursor,
+      readRows: (rows) => db.fixedMove.findMany(rows),
+    });
+  }
   const where = {
     ...ownRecordsWhere(userId, filter),
     ...(filter.type ? { direction: filter.type } : {}),
@@ -63,6 +91,6 @@ export function moveSource(db: Db, userId: bigint, filter: RecordFilter): RowSou
     find: (range) =>
       db.fixedMove.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.fixedMove.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor: (id) => db.fixedMove.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor,
   };
 }

@@ -51,8 +51,8 @@ export async function getMonthSums(db: Db, userId: bigint, start: string): Promi
 }
 
 /** The first day of the month that a filter shows: this month, or that of its days; null otherwise. */
-export function monthOf({ type, no, start_date, end_date }: RecordFilter): string | null {
-  if (type || no) return null;
+export function monthOf({ type, no, q, start_date, end_date }: RecordFilter): string | null {
+  if (type || no || q) return null;
   const today = localDay(new Date());
   const [start = '', end = ''] = start_date || end_date ? [start_date, end_date] : [today, today];
   return start && start.slice(0, 7) === end.slice(0, 7) ? `${start.slice(0, 7)}-01` : null;

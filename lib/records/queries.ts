@@ -4,8 +4,7 @@ import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import type { TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
-import { type ListRequest, readPage } from '#lib/record-base/list-records';
-import type { Page } from '#lib/record-base/page';
+import { type ListRequest, type RecordPage, readPage } from '#lib/record-base/list-records';
 import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
@@ -17,9 +16,9 @@ export async function listTopUps(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<TopUpRecord>> {
+): Promise<RecordPage<TopUpRecord>> {
   const { currency } = await getSettings(db);
-  const source = topUpSource(db, userId, request);
+  const source = topUpSource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => topUpRecordOf(row, currency));
 }
 
@@ -28,9 +27,9 @@ export async function listWithdrawals(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<WithdrawalRecord>> {
+): Promise<RecordPage<WithdrawalRecord>> {
   const { currency } = await getSettings(db);
-  const source = withdrawalSource(db, userId, request);
+  const source = withdrawalSource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => withdrawalRecordOf(row, currency));
 }
 
@@ -39,9 +38,9 @@ export async function listOrders(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<OrderRecord>> {
+): Promise<RecordPage<OrderRecord>> {
   const { currency } = await getSettings(db);
-  const source = orderSource(db, userId, request);
+  const source = orderSource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => orderRecordOf(row, currency));
 }
 
@@ -53,9 +52,9 @@ export async function listMoves(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<MoveRecord>> {
+): Promise<RecordPage<MoveRecord>> {
   const { currency } = await getSettings(db);
-  const source = moveSource(db, userId, request);
+  const source = moveSource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => moveRecordOf(row, currency));
 }
 
@@ -68,7 +67,7 @@ export async function listStatementEntries(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<StatementEntry>> {
+): Promise<RecordPage<StatementEntry>> {
   const { currency } = await getSettings(db);
   const source = statementEntrySource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => statementEntryOf(row, currency));

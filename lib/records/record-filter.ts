@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { dayField, numberField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
+import {
+  dayField,
+  numberField,
+  type RecordFilter,
+  type RecordType,
+  searchField,
+} from '#lib/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { ROWS_PER_LOAD } from './record-query.ts';
 
@@ -10,6 +16,7 @@ export function readRecordFilter(type: RecordType, search: Record<string, unknow
     status: z.enum(statuses),
     type: z.enum(types),
     no: numberField,
+    q: searchField,
     start_date: dayField,
     end_date: dayField,
   } satisfies Record<keyof RecordFilter, z.ZodType>;

@@ -2,12 +2,15 @@ import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from '#lib/record-base/schema';
-import { type Cursor, isFirstPage, type RowSource } from '#lib/record-base/source';
+import { type Cursor, isFirstPage, type Range, type RowSource } from '#lib/record-base/source';
 import { kindText, lineText } from '#lib/record-base/status-text';
 import { dayStart } from '#lib/taipei-time';
 import { type Cause, describeCause } from './cause-text.ts';
 import { recordTypeOf } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
+import { exactNumber } from './search/exact-number.ts';
+import { statementSearch } from './search/statement-search.ts';
+import { StatementValues } from './search/statement-values.ts';
 import { type JournalTotals, statementLines } from './statement-lines.ts';
 import {
   countText,
@@ -16,6 +19,7 @@ import {
   ONE_CURSOR,
   ONE_ENTRY,
   pageText,
+  searchEndText,
 } from './statement-sql.ts';
 
 /** A journal that moved the member's available or held cash. */
@@ -91,41 +95,52 @@ export async function findStatementEntry(
 export function statementEntrySource(
   db: Db,
   userId: bigint,
-  { currency, filter }: { currency: Asset; filter: RecordFilter },
+  { currency, filter: given }: { currency: Asset; filter: RecordFilter },
 ): RowSource<StatementEntryRow> {
   const owner = [userId, currency];
-  return {
-    find: async (range) => {
-      if (isFirstPage(range, filter)) return firstEntries(db, owner);
-      const { skip = 0, take, after } = range;
-      const { values, ...conditions } = conditionsOf(filter, after);
-      const text = pageText({ ...conditions, take, skip });
-      return db.$queryRawUnsafe<StatementEntryRow[]>(text, ...owner, ...values);
-    },
-    count: async (most) => {
-      const { values, ...conditions } = conditionsOf(filter);
-      const text = countText({ ...conditions, most });
-      const [counted] = await db.$queryRawUnsafe<{ count: bigint }[]>(text, ...owner, ...values);
-      return Number(counted?.count ?? 0);
-    },
-    findCursor: async (id) => (await oneCursor(db, [...owner, id]))[0] ?? null,
+  const filter = exactNumber(given);
+  const { q } = filter;
+  const words = new StatementValues(owner);
+  const search = q && statementSearch(q, { value: words.add, currency });
+  const findCursor = async (id: bigint) => (await oneCursor(db, [...owner, id]))[0] ?? null;
+  const find = async (range: Range) => {
+    if (isFirstPage(range, filter)) return firstEntries(db, owner);
+    const { skip = 0, take } = range;
+    const { values, ...conditions } = conditionsOf(filter, range, words.all);
+    const text = pageText({ ...conditions, search, take, skip });
+    return db.$queryRawUnsafe<StatementEntryRow[]>(text, ...values);
   };
+  if (search) {
+    const searchEnd = async (after?: Cursor) => {
+      const { values, ...conditions } = conditionsOf(filter, { after }, owner);
+      const text = searchEndText(conditions);
+      return (await db.$queryRawUnsafe<Cursor[]>(text, ...values))[0];
+    };
+    return { find, count: null, findCursor, searchEnd };
+  }
+  const count = async (most: number) => {
+    const { values, ...conditions } = conditionsOf(filter, {}, owner);
+    const text = countText({ ...conditions, most });
+    const [counted] = await db.$queryRawUnsafe<{ count: bigint }[]>(text, ...values);
+    return Number(counted?.count ?? 0);
+  };
+  return { find, count, findCursor };
 }
 
-/** Conditions of a page as SQL, with the values from $3 on. */
-function conditionsOf({ type, no, start_date, end_date }: RecordFilter, after?: Cursor) {
-  const values: (string | bigint | Date)[] = [];
-  const value = (given: string | bigint | Date) => `$${2 + values.push(given)}`;
+/** Conditions of a page as SQL, with the values that follow the `first` ones. */
+function conditionsOf(
+  { type, no, start_date, end_date }: RecordFilter,
+  { after, until }: Pick<Range, 'after' | 'until'>,
+  first: readonly unknown[],
+) {
+  const { all: values, add: value } = new StatementValues(first);
   const within = ['true'];
   if (start_date) within.push(`created_at >= ${value(dayStart(start_date))}::timestamptz`);
   if (end_date) within.push(`created_at < ${value(dayStart(end_date, 1))}::timestamptz`);
-  if (after) {
-    const id = `${value(after.id)}::bigint`;
-    // Entries have finer dates than JavaScript.
-    within.push(
-      `(created_at, id) < ((SELECT created_at FROM ledger_entry WHERE id = ${id}), ${id})`,
-    );
-  }
+  // Entries have finer dates than JavaScript.
+  const place = (id: string) => `((SELECT created_at FROM ledger_entry WHERE id = ${id}), ${id})`;
+  if (after) within.push(`(created_at, id) < ${place(`${value(after.id)}::bigint`)}`);
+  if (until) within.push(`(created_at, id) >= ${place(`${value(until.id)}::bigint`)}`);
   return {
     kind: type && value(type),
     journals: no && journalsText(no, () => value(no)),

@@ -1,3 +1,4 @@
+import { SEARCHED_ROWS } from '#lib/record-base/page-size';
 import { FIRST_TAKE } from '#lib/record-base/source';
 
 /** A part of a statement: conditions on the entries that stand for its journals. */
@@ -130,14 +131,27 @@ export const ONE_CURSOR = `SELECT id, created_at AS "createdAt" FROM (${ONE}) AS
 /** The first page without filter. */
 export const FIRST_ENTRIES = pageText({ within: 'true', take: FIRST_TAKE, skip: 0 });
 
+interface PageRange extends Omit<Range, 'most'> {
+  take: number;
+  skip: number;
+  /** SQL of the joins and the condition of a search of `entry`; its range has about `SEARCHED_ROWS`. */
+  search?: string | undefined;
+}
+
 /** A page: `take` rows after the first `skip`, newest first. */
-export function pageText({
-  take,
-  skip,
-  ...range
-}: Omit<Range, 'most'> & { take: number; skip: number }): string {
-  const parts = partsOf({ ...range, most: take + skip });
-  return rowsOf(`SELECT * FROM (${parts}) AS every ${IN_ORDER} LIMIT ${take} OFFSET ${skip}`);
+export function pageText({ take, skip, search, ...range }: PageRange): string {
+  const parts = partsOf({ ...range, most: search ? 2 * SEARCHED_ROWS : take + skip });
+  const entries = `SELECT * FROM (${parts}) AS every ${IN_ORDER}`;
+  const page = `LIMIT ${take} OFFSET ${skip}`;
+  if (!search) return rowsOf(`${entries} ${page}`);
+  return rowsOf(`SELECT entry.* FROM (${entries} OFFSET 0) AS entry ${search} ${IN_ORDER} ${page}`);
+}
+
+/** The last of the rows that a search reads at once. */
+export function searchEndText(range: Omit<Range, 'most'>): string {
+  const parts = partsOf({ ...range, most: SEARCHED_ROWS });
+  return `SELECT id, created_at AS "createdAt" FROM (${parts}) AS every
+    ${IN_ORDER} LIMIT 1 OFFSET ${SEARCHED_ROWS - 1}`;
 }
 
 /** The number of rows, at most `most`. */

@@ -116,7 +116,7 @@ function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-const EMPTY = { status: '', type: '', no: '', start_date: '', end_date: '' };
+const EMPTY = { status: '', type: '', no: '', q: '', start_date: '', end_date: '' };
 
 function useDraft(filter: RecordFilter) {
   const [values, setValues] = useState<Record<keyof RecordFilter, string>>({ ...EMPTY, ...filter });

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import { escapeLike } from '#lib/db/escape-like';
 import { prepared } from '#lib/db/prepared';
 import { dayStart } from '#lib/taipei-time';
 import type { AuditFilter } from './schema.ts';
@@ -127,10 +128,6 @@ async function idsOf(db: Db, { from, to, cursor }: AuditFilter) {
   const end = (to && found?.last) || LAST;
   const last = cursor && BigInt(cursor) < end ? BigInt(cursor) : end;
   return { first, last };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 const actions = prepared<{ action: string }>(

@@ -1,4 +1,4 @@
-import { pageResponse } from '#lib/contract/page-response';
+import { pageResponse, recordPageResponse } from '#lib/contract/page-response';
 import { depositRecord, fixedProduct, fixedQuote, moveRecord } from '#lib/fixed/response-schema';
 import {
   depositListSchema,
@@ -153,7 +153,7 @@ export const FIXED_OPERATIONS = {
     summary: "List the member's moves into and out of deposits",
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(moveRecord),
+    data: recordPageResponse(moveRecord),
     codes: [4004],
     example: { body: { type: 'in' }, data: examplePage(MOVE) },
   }),

@@ -1,4 +1,4 @@
-import { pageResponse } from '#lib/contract/page-response';
+import { recordPageResponse } from '#lib/contract/page-response';
 import { topUpRecord, withdrawalLimits, withdrawalRecord } from '#lib/funding/response-schema';
 import { cancelSchema, rechargeSchema, withdrawSchema } from '#lib/funding/schema';
 import { recordListSchema } from '#lib/record-base/schema';
@@ -78,7 +78,7 @@ export const FUNDING_OPERATIONS = {
     summary: "List the member's top-ups",
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(topUpRecord),
+    data: recordPageResponse(topUpRecord),
     codes: [4004],
     example: { body: { status: 'submitted' }, data: examplePage(EXAMPLE_RECHARGE) },
   }),
@@ -118,7 +118,7 @@ export const FUNDING_OPERATIONS = {
     summary: "List the member's withdrawals",
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(withdrawalRecord),
+    data: recordPageResponse(withdrawalRecord),
     codes: [4004],
     example: {
       body: { start_date: '2026-01-01', end_date: '2026-01-31' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageResponse } from '#lib/contract/page-response';
+import { recordPageResponse } from '#lib/contract/page-response';
 import { marketSchema } from '#lib/market/price/schema';
 import { market } from '#lib/market/response-schema';
 import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/record-base/schema';
@@ -48,7 +48,7 @@ export const RECORD_OPERATIONS = {
       'All journals that moved available cash or cash on hold, each with its lines. The sum of amount is the available balance, the sum of frozen_amount the cash on hold.',
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(statementEntry),
+    data: recordPageResponse(statementEntry),
     codes: [4004],
     example: { body: { per_page: 15 }, data: examplePage(BILL) },
   }),

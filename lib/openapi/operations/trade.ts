@@ -1,4 +1,4 @@
-import { pageResponse } from '#lib/contract/page-response';
+import { pageResponse, recordPageResponse } from '#lib/contract/page-response';
 import { listSchema } from '#lib/record-base/page';
 import { recordListSchema } from '#lib/record-base/schema';
 import {
@@ -195,7 +195,7 @@ export const TRADE_OPERATIONS = {
     summary: "List the member's orders",
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(orderRecord),
+    data: recordPageResponse(orderRecord),
     codes: [4004],
     example: { body: { type: 'issue' }, data: examplePage(ORDER) },
   }),

@@ -18,7 +18,7 @@ export async function expectStatement(db: Db, userId: bigint): Promise<void> {
   const source = statementEntrySource(db, userId, { currency: CURRENCY, filter: {} });
   const rows = (await Array.fromAsync(readBatches(source, PAGE_ROWS))).flat();
   expect(await source.find({ take: FIRST_TAKE })).toEqual(rows.slice(0, FIRST_TAKE));
-  expect(await source.count(10_000)).toBe(rows.length);
+  expect(await source.count?.(10_000)).toBe(rows.length);
   expect(rows.map(({ journalId }) => journalId).sort()).toEqual(await journalsOf(db, userId));
   expect(sumsOf(rows)).toEqual(await balancesOf(db, userId));
   await expectFees(db, rows);

@@ -1,0 +1,4 @@
+/** Escapes a text that is compared literally in a LIKE pattern. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,126 @@
+import type { Db } from '#lib/db/client';
+import type { Asset } from '#lib/money';
+import { SEARCHED_ROWS } from '#lib/record-base/page-size';
+import type { RecordFilter } from '#lib/record-base/schema';
+import { type Cursor, NEWEST_FIRST, type Range, type RowSource } from '#lib/record-base/source';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import { dayStart } from '#lib/taipei-time';
+import { recordCondition } from './record-conditions.ts';
+import { readSearchWords } from './search-words.ts';
+import { StatementValues } from './statement-values.ts';
+
+/** The table of a type and the column of the filter's `type`. */
+const TABLES: Record<StatusFamily, { table: string; typeColumn: string }> = {
+  recharge: { table: 'recharge', typeColumn: 'channel' },
+  withdraw: { table: 'withdrawal', typeColumn: 'channel' },
+  trade: { table: 'trade_order', typeColumn: 'type' },
+  terminal: { table: 'fixed_move', typeColumn: 'direction' },
+};
+
+/** What a source of a list is made from; `currency` is the cash currency. */
+export interface SourceOptions {
+  currency: Asset;
+  filter: RecordFilter;
+}
+
+/** A search of a member's records of one type; its filter has `q`. */
+interface Search extends SourceOptions {
+  type: StatusFamily;
+  userId: bigint;
+}
+
+/** A `findMany` of the records that a search has found, newest first. */
+export interface RowsQuery {
+  where: { id: { in: bigint[] }; createdAt: { gte: Date; lte: Date } };
+  orderBy: ({ createdAt: 'desc' } | { id: 'desc' })[];
+}
+
+interface Readers<Row extends Cursor> extends Pick<RowSource<Row>, 'findCursor'> {
+  readRows(query: RowsQuery): Promise<Row[]>;
+}
+
+/**
+ * Makes a search of the source of a list: records whose texts and amounts match all words of the filter's
+ * `q`. It reads at most `SEARCHED_ROWS` of the member's rows at once, along the index of the list. The
+ * language is that of the call of this function.
+ */
+export function searchSource<Row extends Cursor>(
+  db: Db,
+  search: Search,
+  { findCursor, readRows }: Readers<Row>,
+): RowSource<Row> {
+  const texts = searchTexts(search);
+  const read = ({ text, values }: { text: string; values: unknown[] }) =>
+    db.$queryRawUnsafe<Cursor[]>(text, ...values);
+  return {
+    findCursor,
+    count: null,
+    searchEnd: async (after) => (await read(texts.end(after)))[0],
+    find: async (range) => {
+      const found = await read(texts.matching(range));
+      const [newest, oldest] = [found[0], found.at(-1)];
+      if (!newest || !oldest) return [];
+      const createdAt = { gte: oldest.createdAt, lte: newest.createdAt };
+      const where = { id: { in: found.map(({ id }) => id) }, createdAt };
+      return readRows({ where, orderBy: [...NEWEST_FIRST] });
+    },
+  };
+}
+
+const CURSOR = 'id, created_at AS "createdAt"';
+const IN_ORDER = 'ORDER BY created_at DESC, id DESC';
+
+/** The statements of a search. The member is $1. */
+function searchTexts({ type, userId, filter, currency }: Search) {
+  const { table } = TABLES[type];
+  const shared = new StatementValues([userId]);
+  const within = ['user_id = $1', ...filterConditions(type, filter, shared)];
+  const rowsWithin = (conditions: string[]) =>
+    `FROM ${table} WHERE ${[...within, ...conditions].join(' AND ')} ${IN_ORDER}`;
+  const words = new StatementValues(shared.all);
+  const matches = readSearchWords(filter.q ?? '').map((word) =>
+    recordCondition(type, word, { value: words.add, currency }),
+  );
+  return {
+    end: (after?: Cursor) => {
+      const values = new StatementValues(shared.all);
+      const rows = rowsWithin(rangeConditions({ after }, values));
+      const text = `SELECT ${CURSOR} ${rows} LIMIT 1 OFFSET ${SEARCHED_ROWS - 1}`;
+      return { text, values: values.all };
+    },
+    matching: ({ take, skip = 0, ...range }: Range) => {
+      const values = new StatementValues(words.all);
+      // OFFSET keeps the planner from using an index that has rows of others.
+      const rows = `SELECT * ${rowsWithin(rangeConditions(range, values))} OFFSET 0`;
+      const text = `SELECT ${CURSOR} FROM (${rows}) AS searched
+        WHERE ${matches.join(' AND ')} ${IN_ORDER} LIMIT ${take} OFFSET ${skip}`;
+      return { text, values: values.all };
+    },
+  };
+}
+
+function filterConditions(
+  type: StatusFamily,
+  { status, type: kind, no, start_date, end_date }: RecordFilter,
+  { add }: StatementValues,
+): string[] {
+  return [
+    ...(status ? [`status = ${add(status)}`] : []),
+    ...(kind ? [`${TABLES[type].typeColumn} = ${add(kind)}`] : []),
+    ...(no ? [`no = ${add(no)}`] : []),
+    ...(start_date ? [`created_at >= ${add(dayStart(start_date))}::timestamptz`] : []),
+    ...(end_date ? [`created_at < ${add(dayStart(end_date, 1))}::timestamptz`] : []),
+  ];
+}
+
+function rangeConditions(
+  { after, until }: Pick<Range, 'after' | 'until'>,
+  { add }: StatementValues,
+): string[] {
+  const place = ({ createdAt, id }: Cursor) =>
+    `(${add(createdAt)}::timestamptz, ${add(id)}::bigint)`;
+  return [
+    ...(after ? [`(created_at, id) < ${place(after)}`] : []),
+    ...(until ? [`(created_at, id) >= ${place(until)}`] : []),
+  ];
+}

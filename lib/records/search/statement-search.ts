@@ -1,0 +1,63 @@
+import type { Asset } from '#lib/money';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import { kindText } from '#lib/record-base/status-text';
+import { RECORD_KINDS } from '../record-kinds.ts';
+import { type AddValue, anyOf, inAmounts, named, recordCondition } from './record-conditions.ts';
+import { readSearchWords, type SearchWord } from './search-words.ts';
+
+/** The tables of the records that cause journals, with the `ref` of these and the type of the list. */
+const CAUSES: readonly [ref: string, table: string, type: StatusFamily][] = [
+  ['recharge', 'recharge', 'recharge'],
+  ['withdrawal', 'withdrawal', 'withdraw'],
+  ['order', 'trade_order', 'trade'],
+  ['fixed_move', 'fixed_move', 'terminal'],
+];
+
+/** Fewest digits of a part of a journal's number. */
+const MIN_PART = 4;
+
+interface Context {
+  value: AddValue;
+  currency: Asset;
+}
+
+/**
+ * SQL of the joins and the condition of a search of a statement's entries, named `entry`: each word matches
+ * the entry, or the member's record that caused it. A record is read once for all words.
+ */
+export function statementSearch(q: string, context: Context): string {
+  const words = readSearchWords(q);
+  const causes = CAUSES.map(([ref, table, type]) => {
+    const matches = words.map((word) => recordCondition(type, word, context)).join(', ');
+    return `WHEN '${ref}' THEN (SELECT ARRAY[${matches}] FROM ${table}
+      WHERE id = split_part(ref, ':', 2)::bigint AND user_id = $1)`;
+  });
+  const conditions = words.map((word, index) =>
+    anyOf([...entryConditions(word, context), `cause.matches[${index + 1}]`]),
+  );
+  // OFFSET keeps the planner from reading the record once a word.
+  return `LEFT JOIN LATERAL (
+      SELECT CASE split_part(ref, ':', 1) ${causes.join(' ')} END AS matches
+      FROM ledger_journal WHERE id = entry.journal_id AND ref ~ ':[0-9]{1,18}$' OFFSET 0
+    ) AS cause ON true WHERE ${conditions.join(' AND ')}`;
+}
+
+function entryConditions(word: SearchWord, { value, currency }: Context): string[] {
+  const amounts = inAmounts(['abs(amount)'], currency, word, value);
+  return [
+    ...named('kind', RECORD_KINDS.ledger.types, kindText, word, value),
+    // Fee, price and interest of the lines are entries of other accounts. As a value and not with EXISTS,
+    // for which the planner may read the entries of everybody once.
+    ...amounts.map(
+      (condition) => `(SELECT true FROM ledger_entry
+        WHERE journal_id = entry.journal_id AND asset = $2 AND ${condition} LIMIT 1)`,
+    ),
+    ...journalConditions(word, value),
+  ];
+}
+
+function journalConditions({ text, digits }: SearchWord, value: AddValue): string[] {
+  const number = `('J' || lpad(entry.journal_id::text, 8, '0'))`;
+  if (/^j\d+$/.test(text)) return [`${number} LIKE ${value(`${text.toUpperCase()}%`)}`];
+  return digits && digits.length >= MIN_PART ? [`${number} LIKE ${value(`%${digits}%`)}`] : [];
+}
