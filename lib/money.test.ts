@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  amountsBeginningWith,
   convertAtRate,
   costOf,
   costsOf,
@@ -84,6 +85,24 @@ describe('an amount in a request', () => {
         expect(parseAmount(formatAmount(amountMinor, 'TWD'), 'TWD')).toBe(amountMinor);
       }),
     );
+  });
+});
+
+describe('amounts that begin with a decimal', () => {
+  test.each([
+    ['8029', 'TWD', [802_900n, 802_999n]],
+    ['8029.5', 'TWD', [802_950n, 802_959n]],
+    ['8029.50', 'TWD', [802_950n, 802_950n]],
+    ['0', 'TWD', [0n, 99n]],
+    ['2.5', 'XAU', [25_000n, 25_999n]],
+    ['8029.500', 'TWD', null],
+    ['08029', 'TWD', null],
+    ['-1', 'TWD', null],
+    ['922337203685.4775', 'XAU', [9_223_372_036_854_775n, 9_223_372_036_854_775n]],
+    ['922337203685477', 'XAU', [9_223_372_036_854_770_000n, 9_223_372_036_854_775_807n]],
+    ['9999999999999999', 'XAU', null],
+  ] as const)('%s %s', (decimal, asset, range) => {
+    expect(amountsBeginningWith(decimal, asset)).toEqual(range);
   });
 });
 

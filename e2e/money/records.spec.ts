@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { groupAmount } from '#lib/money';
-import { seriousViolations } from '../support/checks/serious-violations.ts';
 import {
   callApi,
   expect,
@@ -249,37 +248,4 @@ test('a record of another member is not found, on its page and through the API',
   await other.getByRole('link', { name: '查看儲值紀錄' }).click();
   await expect(other).toHaveURL(/\/my\/rechargerecord$/);
   await other.close();
-});
-
-test('a record is searched by its number, in the list and in the statement', async ({ member }) => {
-  const { page } = member;
-  for (const amount of ['100', '200']) await rechargeFor(member, amount);
-  const [record] = await listAll(member, 'recharges');
-  await page.goto('/my/ledgerrecord');
-  await expect(events(page)).not.toHaveCount(0);
-  const search = page.getByRole('searchbox', { name: '以編號搜尋' });
-  await search.fill(record?.no?.toLowerCase() ?? '');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/my\/ledgerrecord\?no=R?r?\d+/i);
-  await expect(page.getByText(`編號 ${record?.no}`)).toBeVisible();
-  const [bill] = await listAll(member, 'bills', { no: record?.no });
-  await events(page).locator('summary').click();
-  await expect(page.locator(`main a[href="/my/ledgerrecord/detail?id=${bill?.id}"]`)).toBeVisible();
-  const file = await tableOf(await download(page));
-  expect(file.rows.map(([no]) => no)).toEqual([bill?.no]);
-
-  await page.goto('/my/withdrawrecord?no=w20260101000000001');
-  await expect(page.getByText('找不到編號「W20260101000000001」')).toBeVisible();
-  await page.goto('/my/rechargerecord');
-  await search.fill('R20260101000000001');
-  await page.getByRole('button', { name: '搜尋', exact: true }).click();
-  await expect(page.getByText('找不到編號「R20260101000000001」')).toBeVisible();
-  expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: '清除搜尋' }).last().click();
-  await expect(rows(page).nth(1)).toBeVisible();
-  await search.fill(record?.no ?? '');
-  await search.press('Enter');
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(rows(page).nth(1)).toBeVisible();
 });

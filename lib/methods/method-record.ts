@@ -1,5 +1,7 @@
 import { translator } from '#lib/i18n/translate';
 import { bankName } from './banks/bank-name.ts';
+import { banksIn } from './banks/banks-in.ts';
+import { banksOf, searchBanks } from './banks/search-banks.ts';
 import type { MethodKind } from './method-kinds.ts';
 import type { Card, Wallet } from './response-schema.ts';
 
@@ -108,4 +110,10 @@ export function methodTitle(kind: string, bank: string): string {
   if (kind === 'number') return `USDT ${bank}`;
   if (bank === UNIONPAY) return translator()('methods.unionPay');
   return bankName({ kind, bankCode: bank }) ?? bank;
+}
+
+/** The codes of a country's banks that a text finds, in the language of the request. */
+export function bankCodesOf(country: 'TW' | 'HK', text: string): string[] {
+  const banks = banksOf(banksIn(country), banksIn(country, 'zh-TW'));
+  return searchBanks(banks, text).map(({ code }) => code);
 }

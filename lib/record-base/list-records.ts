@@ -1,13 +1,7 @@
 import { AppError } from '#lib/errors/app-error';
-import { type Page, pageOf } from './page.ts';
+import { pageOf, type RecordPage } from './page.ts';
 import { MAX_REACHABLE_ROWS, type RecordListInput } from './schema.ts';
 import type { Cursor, RowSource } from './source.ts';
-
-/** A page of a list that can be searched. */
-export interface RecordPage<Row> extends Page<Row> {
-  /** The row that a search has read up to, where older ones may match as well. */
-  searched_to?: { id: string; created_at: string };
-}
 
 /** A list request. `uncounted` skips the total, for screens that don't show it. */
 export interface ListRequest extends RecordListInput {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { pageResponse } from '#lib/contract/page-response';
+import type { pageResponse, recordPageResponse } from '#lib/contract/page-response';
 import { PER_PAGE_MAX } from './page-size.ts';
 
 /** Default rows per page. */
@@ -37,6 +37,10 @@ export function pageQuery({ page }: { page?: string | string[] }): ListInput {
 
 /** One page of a list, as the API returns it. */
 export type Page<Row> = Omit<z.output<ReturnType<typeof pageResponse>>, 'data'> & { data: Row[] };
+
+/** One page of a list of records, which can be searched. */
+export type RecordPage<Row> = Page<Row> &
+  Pick<z.output<ReturnType<typeof recordPageResponse>>, 'searched_to'>;
 
 /** The `skip` and `take` of a page. */
 export function rangeOf({ page, per_page }: ListInput): { skip: number; take: number } {

@@ -20,7 +20,7 @@ const span = z.object({
 });
 
 /** A document number as people type it: full-width or lower-case characters are accepted. */
-export const numberField = z
+const numberField = z
   .string('invalid')
   .max(NUMBER_MAX, 'tooLong')
   .transform((text) => text.normalize('NFKC').trim().toUpperCase())

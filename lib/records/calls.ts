@@ -2,7 +2,7 @@ import { type ApiResult, api } from '#lib/client/api/api';
 import { download } from '#lib/client/api/download';
 import type { DownloadedFile, DownloadOptions } from '#lib/client/api/download-request';
 import { CALLS } from '#lib/paths';
-import type { Page } from '#lib/record-base/page';
+import type { RecordPage } from '#lib/record-base/page';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import type { RecordDetail } from './find-record.ts';
 import type { RecordOf } from './record-detail.ts';
@@ -13,7 +13,7 @@ export function fetchRecords<Type extends RecordType>(
   type: Type,
   filter: RecordFilter,
   range: { beforeId?: string; rows: number },
-): Promise<ApiResult<Page<RecordOf[Type]>>> {
+): Promise<ApiResult<RecordPage<RecordOf[Type]>>> {
   const { beforeId, rows } = range;
   const body = { ...filter, ...(beforeId && { before_id: beforeId }), per_page: rows };
   return api.post(RECORD_KINDS[type].call, body);

@@ -8,7 +8,8 @@ describe('readRecordFilter', () => {
   test('reads valid filters', () => {
     const statement = { type: 'recharge', start_date: '2025-01-01', end_date: '2025-01-31' };
     expect(readRecordFilter('ledger', statement)).toEqual(statement);
-    expect(readRecordFilter('ledger', { no: ' ｊ00000042 ' })).toEqual({ no: 'J00000042' });
+    expect(readRecordFilter('ledger', { q: ' ８，029 ' })).toEqual({ q: '8,029' });
+    expect(readRecordFilter('ledger', { no: 'j00000042' })).toEqual({ q: 'j00000042' });
     const topUps = { type: 'hkbank', status: 'credited' };
     expect(readRecordFilter('recharge', topUps)).toEqual(topUps);
   });
@@ -20,6 +21,8 @@ describe('readRecordFilter', () => {
     { start_date: '2025-02-30' },
     { start_date: '0001-01-01' },
     { end_date: 'yesterday' },
+    { q: '' },
+    { q: 'x'.repeat(51) },
     { no: '' },
     { no: ['J00000042'] },
     { no: 'a\u0000' },

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
@@ -14,6 +15,7 @@ import { DayHead } from './day-head.tsx';
 import { MoreRows } from './more-rows.tsx';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
+import { SearchOn } from './search-on.tsx';
 import { type RecordListProps, useRecords } from './use-records.ts';
 import { useToday } from './use-today.ts';
 
@@ -24,9 +26,15 @@ export function RecordList<Type extends RecordType>(
   const { type, filter } = props;
   const today = useToday(props.today);
   const t = useTranslations('records.list');
-  const { rows, more, state, loadMore, save } = useRecords(props);
+  const { rows, more, searchedTo, state, loadMore, save } = useRecords(props);
 
-  if (rows.length === 0) return <NoRecords type={type} filter={filter} />;
+  const goOn = searchedTo && <SearchOn {...{ searchedTo, state, loadMore }} />;
+  if (rows.length === 0)
+    return goOn ? (
+      <NotYet type={type} q={filter.q} goOn={goOn} />
+    ) : (
+      <NoRecords {...{ type, filter }} />
+    );
   return (
     <div className={styles.list}>
       {groupByDay(rows).map(({ day, rows: records }) => (
@@ -43,7 +51,7 @@ export function RecordList<Type extends RecordType>(
       {more ? (
         <MoreRows state={state} loadMore={loadMore} />
       ) : (
-        <p className={styles.end}>{t('end')}</p>
+        (goOn ?? <p className={styles.end}>{t('end')}</p>)
       )}
     </div>
   );
@@ -70,22 +78,41 @@ function DayRows({ type, records, onOpen }: DayProps) {
   );
 }
 
+/** A search without a match so far. */
+function NotYet({
+  type,
+  q = '',
+  goOn,
+}: {
+  type: RecordType;
+  q: string | undefined;
+  goOn: ReactNode;
+}) {
+  const t = useTranslations('records.search');
+  return (
+    <EmptyState icon="search" title={t('notYet', { q })} action={goOn}>
+      {t(`what.${type}`)}
+    </EmptyState>
+  );
+}
+
 function NoRecords({ type, filter }: { type: RecordType; filter: RecordFilter }) {
   const t = useTranslations('records.list');
+  const search = useTranslations('records.search');
   const { list, start } = RECORD_KINDS[type];
-  const { no } = filter;
+  const { q } = filter;
   if (Object.values(filter).some(Boolean))
     return (
       <EmptyState
-        icon={no ? 'search' : 'filter'}
-        title={no ? t('noneOfNumber', { no }) : t('noneFound')}
+        icon={q ? 'search' : 'filter'}
+        title={q ? search('none', { q }) : t('noneFound')}
         action={
           <LinkButton kind="secondary" href={list} replace>
-            {t(no ? 'clearSearch' : 'clearFilter')}
+            {t(q ? 'clearSearch' : 'clearFilter')}
           </LinkButton>
         }
       >
-        {t(no ? 'noneOfNumberHint' : 'noneFoundHint')}
+        {q ? search(`what.${type}`) : t('noneFoundHint')}
       </EmptyState>
     );
   return (

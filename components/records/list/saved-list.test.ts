@@ -16,12 +16,17 @@ beforeEach(() => {
 });
 
 test('a list is restored only at its own history entry', () => {
-  saveList(['a', 'b'], true);
+  saveList({ rows: ['a', 'b'], more: true, searchedTo: null });
   const list = entry;
   entry = { state: {} };
   expect(findSavedList()).toBeNull();
   entry = list;
-  expect(findSavedList()).toEqual({ rows: ['a', 'b'], more: true, scrollY: 1200 });
+  expect(findSavedList()).toEqual({
+    rows: ['a', 'b'],
+    more: true,
+    searchedTo: null,
+    scrollY: 1200,
+  });
   expect(list.state).toMatchObject({ tree: 'of the router' });
 });
 
@@ -29,7 +34,7 @@ test('keeps five lists and discards the oldest', () => {
   const entries = Array.from({ length: 6 }, (_, i) => {
     entry = { state: { i } };
     vi.spyOn(performance, 'now').mockReturnValue(i);
-    saveList([i], false);
+    saveList({ rows: [i], more: false, searchedTo: null });
     return entry;
   });
   const found = entries.map((one) => {

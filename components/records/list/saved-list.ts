@@ -1,6 +1,13 @@
-interface SavedList<Row> {
+/** The rows of a list and where it goes on. */
+export interface LoadedList<Row> {
   rows: Row[];
+  /** There are rows after the last one. */
   more: boolean;
+  /** The row that a search has read up to, where older ones may match. */
+  searchedTo: { id: string; created_at: string } | null;
+}
+
+interface SavedList<Row> extends LoadedList<Row> {
   scrollY: number;
 }
 
@@ -13,9 +20,9 @@ const SAVED_LISTS_MAX = 5;
 const savedLists = new Map<string, SavedList<unknown>>();
 
 /** Saves the state of a list under a key that is stored in the current history entry. */
-export function saveList<Row>(rows: Row[], more: boolean): void {
+export function saveList<Row>(list: LoadedList<Row>): void {
   const key = String(performance.now());
-  savedLists.set(key, { rows, more, scrollY: window.scrollY });
+  savedLists.set(key, { ...list, scrollY: window.scrollY });
   const [oldest] = savedLists.keys();
   if (savedLists.size > SAVED_LISTS_MAX && oldest) savedLists.delete(oldest);
   history.replaceState({ ...history.state, savedListKey: key }, '');

@@ -1,19 +1,19 @@
 'use client';
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Page } from '#lib/record-base/page';
+import type { RecordPage } from '#lib/record-base/page';
 import { PER_PAGE_MAX } from '#lib/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/records/record-query';
 import { isFinalStatus } from '../status/status-steps.ts';
-import { findSavedList, saveList } from './saved-list.ts';
+import { findSavedList, type LoadedList, saveList } from './saved-list.ts';
 
 export interface RecordListProps<Type extends RecordType> {
   type: Type;
   /** The first page, read by the server. */
-  first: Page<RecordOf[Type]>;
+  first: RecordPage<RecordOf[Type]>;
   filter: RecordFilter;
 }
 
@@ -27,8 +27,7 @@ export function useRecords<Type extends RecordType>({
 }: RecordListProps<Type>) {
   type Row = RecordOf[Type];
   const [saved] = useState(() => findSavedList<Row>());
-  const [rows, setRows] = useState(saved?.rows ?? first.data);
-  const [more, setMore] = useState(saved?.more ?? first.last_page > first.current_page);
+  const [list, setList] = useState<LoadedList<Row>>(saved ?? listOf(first));
   const [state, setState] = useState<State>('idle');
   const running = useRef(false);
   const [previousFirst, setPreviousFirst] = useState(first);
@@ -37,8 +36,7 @@ export function useRecords<Type extends RecordType>({
   // The server has rendered a new first page: reset the list.
   if (previousFirst !== first) {
     setPreviousFirst(first);
-    setRows(first.data);
-    setMore(first.last_page > first.current_page);
+    setList(listOf(first));
     setState('idle');
   }
   useEffect(() => {
@@ -53,12 +51,12 @@ export function useRecords<Type extends RecordType>({
     if (!saved?.rows.some(isOpen)) return;
     const range = { rows: Math.min(saved.rows.length, PER_PAGE_MAX) };
     void fetchRecords(type, filter, range).then(({ data }) => {
-      if (data) setRows((current) => replaceById(current, data.data));
+      if (data) setList((current) => ({ ...current, rows: replaceById(current.rows, data.data) }));
     });
   }, [saved, type, filter]);
 
   const loadMore = useCallback(async () => {
-    const last = rows.at(-1);
+    const last = list.more ? list.rows.at(-1) : list.searchedTo;
     if (!last || running.current) return;
     running.current = true;
     setState('loading');
@@ -69,11 +67,17 @@ export function useRecords<Type extends RecordType>({
     if (latest.current !== first) return;
     setState(data ? 'idle' : 'failed');
     if (!data) return;
-    setRows((current) => [...current, ...data.data]);
-    setMore(data.last_page > data.current_page);
-  }, [rows, first, type, filter]);
+    setList((current) => {
+      const loaded = listOf(data);
+      return { ...loaded, rows: [...current.rows, ...loaded.rows] };
+    });
+  }, [list, first, type, filter]);
 
-  return { rows, more, state, loadMore, save: () => saveList(rows, more) };
+  return { ...list, state, loadMore, save: () => saveList(list) };
+}
+
+function listOf<Row>({ data, last_page, current_page, searched_to }: RecordPage<Row>) {
+  return { rows: data, more: last_page > current_page, searchedTo: searched_to ?? null };
 }
 
 /** Whether the status of a row may have changed since it was read. */

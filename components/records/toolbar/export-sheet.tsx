@@ -57,7 +57,7 @@ export function ExportSheet({ type, open, filter, onClose }: Props) {
                 ]
               : []),
             { name: labels.name, value: filter.type ? labels.of(filter.type) : labels.all },
-            ...(filter.no ? [{ name: t('detail.no'), value: filter.no }] : []),
+            ...(filter.q ? [{ name: t('search.label'), value: filter.q }] : []),
             { name: t('export.format'), value: t('export.csv') },
           ]}
         />

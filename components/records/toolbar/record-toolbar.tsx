@@ -6,13 +6,12 @@ import { Button } from '#components/ui/action/button';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
-import { SearchForm } from '#components/ui/form/search-form';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
-import { NUMBER_MAX } from '#lib/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { useTypeLabels } from '../status/use-type-labels.ts';
+import { RecordSearch } from './record-search.tsx';
 import styles from './record-toolbar.module.css';
 import { useDaysText } from './use-days-text.ts';
 
@@ -55,21 +54,12 @@ export function RecordToolbar({ type, filter, bare }: Props) {
   const { list } = RECORD_KINDS[type];
   return (
     <div className={styles.bar}>
-      <SearchForm
-        className={styles.search}
-        action={list}
-        name="no"
-        value={filter.no ?? ''}
-        maxLength={NUMBER_MAX}
-        label={t('search.label')}
-        hint={t(type === 'ledger' ? 'search.hintOfStatement' : 'search.hint')}
-        submit={t('search.submit')}
-      />
+      <RecordSearch className={styles.search} {...{ type, filter }} />
       <div className={styles.what}>
         <ActiveFilter type={type} filter={filter} />
         {Object.values(filter).some(Boolean) && (
           <Link href={list} replace className={styles.clear}>
-            {t(filter.no ? 'list.clearSearch' : 'list.clearFilter')}
+            {t(filter.q ? 'list.clearSearch' : 'list.clearFilter')}
           </Link>
         )}
       </div>
@@ -98,7 +88,7 @@ function ActiveFilter({ type, filter }: Omit<Props, 'bare'>) {
   const parts = [
     filter.status && t(`status.${type}.${filter.status}`),
     filter.type && labels.of(filter.type),
-    filter.no && t('search.of', { no: filter.no }),
+    filter.q && t('search.of', { q: filter.q }),
     useDaysText(filter),
   ].filter(Boolean);
   return (

@@ -1,7 +1,5 @@
 import { escapeLike } from '#lib/db/escape-like';
-import { banksIn } from '#lib/methods/banks/banks-in';
-import { banksOf, searchBanks } from '#lib/methods/banks/search-banks';
-import { methodTitle } from '#lib/methods/method-record';
+import { bankCodesOf, methodTitle } from '#lib/methods/method-record';
 import type { AddValue } from './record-conditions.ts';
 import { codesOf } from './record-names.ts';
 import type { SearchWord } from './search-words.ts';
@@ -28,8 +26,8 @@ function bankConditions(word: SearchWord, value: AddValue): string[] {
   const named = (channel: 'bank' | 'number') =>
     codesOf(OTHER_PAYEES[channel], (code) => methodTitle(channel, code), word);
   const codes = {
-    bank: [...banksNamed('TW', word), ...named('bank')],
-    hkbank: banksNamed('HK', word),
+    bank: [...bankCodesOf('TW', word.text), ...named('bank')],
+    hkbank: bankCodesOf('HK', word.text),
     number: named('number'),
   };
   return Object.entries(codes)
@@ -38,11 +36,6 @@ function bankConditions(word: SearchWord, value: AddValue): string[] {
       ([channel, found]) =>
         `(channel = '${channel}' AND target_bank = ANY(${value(found)}::text[]))`,
     );
-}
-
-function banksNamed(country: 'TW' | 'HK', { text }: SearchWord): string[] {
-  const banks = banksOf(banksIn(country), banksIn(country, 'zh-TW'));
-  return searchBanks(banks, text).map(({ code }) => code);
 }
 
 /** The member's few methods are read once a statement. */
