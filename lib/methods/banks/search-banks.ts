@@ -31,15 +31,24 @@ export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
   for (const bank of banks) {
     const names = [bank.name, bank.own];
     if (bank.code.startsWith(needle) || hasAlias(bank, needle)) ranks[0]?.push(bank);
-    else if (names.some((name) => normalize(name).startsWith(needle))) ranks[1]?.push(bank);
-    else if (names.some((name) => normalize(name).includes(needle))) ranks[2]?.push(bank);
+    else if (names.some((name) => foldName(name).startsWith(needle))) ranks[1]?.push(bank);
+    else if (names.some((name) => foldName(name).includes(needle))) ranks[2]?.push(bank);
     else if (names.some((name) => isAbbreviation(needle, name))) ranks[3]?.push(bank);
   }
   return ranks.flat();
 }
 
 function hasAlias({ own }: Bank, needle: string): boolean {
-  return (BANK_ALIASES[own] ?? []).some((alias) => normalize(alias).startsWith(needle));
+  return (BANK_ALIASES[own] ?? []).some((alias) => foldName(alias).startsWith(needle));
+}
+
+/** The normalized names of banks, which are searched again and again. */
+const folded = new Map<string, string>();
+
+function foldName(name: string): string {
+  const known = folded.get(name) ?? normalize(name);
+  folded.set(name, known);
+  return known;
 }
 
 /** Normalizes full-width forms, accents, case, spaces, quotes and the two forms of 臺. */
@@ -53,7 +62,7 @@ function normalize(text: string): string {
 
 /** Whether `short` is a subsequence of the name or, for Latin letters, of its initials. */
 function isAbbreviation(short: string, name: string): boolean {
-  const from = /^[a-z]+$/.test(short) ? initialsOf(name) : normalize(name);
+  const from = /^[a-z]+$/.test(short) ? initialsOf(name) : foldName(name);
   let matched = 0;
   for (const char of from) if (char === short.charAt(matched)) matched++;
   return matched === short.length;
