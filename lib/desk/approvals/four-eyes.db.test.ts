@@ -46,7 +46,9 @@ const idOf = async (outcome: ReturnType<typeof ask>) => {
   return done.approvalId;
 };
 const refused = (work: () => Promise<unknown>) =>
-  expect(inTransaction(db, work)).rejects.toThrow(/takes another|begins as pending|decided once/);
+  expect(inTransaction(db, work)).rejects.toThrow(
+    /takes another|begins as pending|decided once|written once/,
+  );
 
 const REQUESTS: [ApprovedAction, () => object][] = [
   ['pool.fund', () => ({ amount: '10.00' })],
@@ -137,6 +139,11 @@ describe('the database refuses to the application’s role', () => {
     ],
     ['the removal of a rate', `DELETE FROM config WHERE key = 'terms'`],
     ['another name of a rate', `UPDATE config SET key = 'x' WHERE key = 'terms'`],
+    [
+      'a rate by the name of a setting that takes one operator',
+      `INSERT INTO config (key, value, updated_by) VALUES ('methods_max', '0', 'operator:amy')`,
+      `UPDATE config SET key = 'withdraw_flat' WHERE key = 'methods_max'`,
+    ],
     ['a real name', `UPDATE app_user SET real_name = '某某' WHERE real_name IS NOT NULL`],
     [
       'a one-time password',
@@ -314,6 +321,27 @@ describe('the database refuses to the application’s role', () => {
     await expect(
       db.$executeRaw`UPDATE config SET value = '33' WHERE key = 'spread_bps'`,
     ).rejects.toThrow(/takes another operator/);
+  });
+
+  test('to apply a part of what was approved', async () => {
+    const part = (action: ApprovedAction, payload: object, sql: string) =>
+      inTransaction(db, async (tx) => {
+        const request = await applyOrRequest(tx, operators.amy, {
+          ...{ action, payload, reason: 'a test' },
+        });
+        if (request.applied) throw new Error('applied without another operator');
+        await tx.$executeRaw`UPDATE approval SET status = 'approved',
+          checker_id = (SELECT id FROM operator WHERE name = 'ben') WHERE id = ${request.approvalId}`;
+        await tx.$executeRawUnsafe(sql);
+      });
+    const terms = { key: 'terms', value: '[{"days":7,"rate_bps":80},{"days":30,"rate_bps":95}]' };
+    for (const value of ['[]', '[{"days":7,"rate_bps":80}]', '[{"days":7},{"days":30}]'])
+      await expect(
+        part('config.set', terms, `UPDATE config SET value = '${value}' WHERE key = 'terms'`),
+      ).rejects.toThrow(/takes another operator/);
+    const roles = { name: 'cas', roles: ['viewer', 'treasurer'] };
+    const some = `UPDATE operator SET roles = ARRAY['treasurer'] WHERE name = 'cas'`;
+    await expect(part('operator.set-roles', roles, some)).rejects.toThrow(/takes another operator/);
   });
 
   test('to remove operators and requests', async () => {

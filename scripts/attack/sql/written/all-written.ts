@@ -1,5 +1,6 @@
-import { APPROVAL_ATTACKS, PAYOUT_ATTACKS } from './decisions.ts';
+import { APPROVAL_ATTACKS } from './decisions.ts';
 import { LEDGER_ATTACKS } from './ledger.ts';
+import { PAYOUT_ATTACKS } from './payouts.ts';
 import { RECORD_ATTACKS } from './records.ts';
 import { OBJECT_ATTACKS, SERVER_ATTACKS, SESSION_ATTACKS } from './session.ts';
 import { TABLE_ATTACKS } from './tables.ts';

@@ -1,113 +1,11 @@
-import { payWithdrawal, requestWithdrawal, spendWithdrawal } from '../valid-blocks.ts';
-import { MIA, onTopic, type WrittenAttack } from './written-attack.ts';
+import { onTopic, type WrittenAttack } from './written-attack.ts';
 
-const NEWEST = `currval('withdrawal_id_seq')`;
-const LARGE = requestWithdrawal(MIA, 2_500_000);
-const events = (approver: string, payer: string) =>
-  `INSERT INTO status_event (ref, status, actor) VALUES ('withdrawal:' || ${NEWEST}, 'approved', '${approver}'),
-     ('withdrawal:' || ${NEWEST}, 'paid', '${payer}')`;
-const set = (change: string) => `UPDATE withdrawal SET ${change} WHERE id = ${NEWEST}`;
-const paid = set(`status = 'paid'`);
-const spent = spendWithdrawal(NEWEST, 'operator:ann');
-
-/** Payouts above the limit, which take two operators. */
-export const PAYOUT_ATTACKS: WrittenAttack[] = onTopic('payouts', [
-  [
-    'pays what it approved',
-    'JK006',
-    ...LARGE,
-    ...payWithdrawal(NEWEST, 'operator:ann', 'operator:ann'),
-  ],
-  ['pays without events', 'JK006', ...LARGE, paid, spent],
-  [
-    'pays by an operator who does not exist',
-    'JK006',
-    ...LARGE,
-    ...payWithdrawal(NEWEST, 'operator:ann', 'operator:nobody'),
-  ],
-  ['pays as the system', 'JK006', ...LARGE, events('operator:ann', 'system:worker'), paid, spent],
-  ['pays as the member', 'JK006', ...LARGE, events('operator:ann', 'user:1'), paid, spent],
-  [
-    'lowers the amount and raises it again',
-    'JK002',
-    ...LARGE,
-    set('amount = 1'),
-    paid,
-    set('amount = 2500000'),
-  ],
-  ['lowers what is paid out', 'JK002', ...LARGE, set(`pay_amount = '1.00'`)],
-  ['changes the payee', 'JK002', ...LARGE, set(`target_masked = '**** 9999'`)],
-  ['changes the payee’s bank', 'JK002', ...LARGE, set(`target_bank = '999'`)],
-  ['changes the method', 'JK002', ...LARGE, set('method_id = method_id')],
-  [
-    'makes it one of the sandbox',
-    'JK002',
-    ...LARGE,
-    set(`processor = 'sandbox'`),
-    paid,
-    set(`processor = 'manual'`),
-  ],
-  ['makes it real', 'JK002', ...LARGE, set('simulated = false')],
-  ['gives it to another member', 'JK002', ...LARGE, set('user_id = user_id + 1')],
-  ['gives it another id', 'JK002', ...LARGE, set('id = id + 1000')],
-  ['removes it', '42501', ...LARGE, `DELETE FROM withdrawal WHERE id = ${NEWEST}`],
-  [
-    'pays without spending the hold',
-    'JK006',
-    ...LARGE,
-    events('operator:ann', 'operator:bob'),
-    paid,
-  ],
-  ['spends the hold alone', 'JK007', ...LARGE, spent],
-  ['spends the hold of a canceled one', 'JK007', ...LARGE, set(`status = 'canceled'`), spent],
-  [
-    'pays a part of the hold',
-    'JK001',
-    ...LARGE,
-    events('operator:ann', 'operator:bob'),
-    paid,
-    spent.replace(', amount, ', ', amount - 5000, '),
-  ],
-  [
-    'adds a paid row',
-    'JK006',
-    ...LARGE,
-    `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked,
-      target_bank, amount, fee, pay_currency, pay_amount, rate, status, simulated)
-    SELECT 'W-2', user_id, channel, processor, method_id, target_masked, target_bank, 100, 0, pay_currency, '1.00', rate, 'paid', true
-    FROM withdrawal WHERE id = ${NEWEST}`,
-  ],
-  [
-    'pays with constraints deferred',
-    'JK006',
-    'SET CONSTRAINTS ALL DEFERRED',
-    ...LARGE,
-    paid,
-    spent,
-  ],
-  ['pays under a savepoint', 'JK006', ...LARGE, 'SAVEPOINT a', paid, spent, 'RELEASE a'],
-  [
-    'raises the limit for itself',
-    'JK006',
-    `INSERT INTO config (key, value, updated_by) VALUES ('four_eyes_payout_limit', '"99999999.00"', 'operator:ann')`,
-  ],
-  [
-    'raises the limit as the seed',
-    'JK006',
-    `INSERT INTO config (key, value, updated_by) VALUES ('four_eyes_payout_limit', '"99999999.00"', 'system:seed')`,
-  ],
-  [
-    'names two operators',
-    'allowed: the role may write events; both names are in the history, which it cannot change',
-    ...LARGE,
-    ...payWithdrawal(NEWEST, 'operator:ann', 'operator:bob'),
-  ],
-]);
-
-const ask = (action: string, subject: string, payload: string, maker = 'ann') =>
+/** Asks for an action as an operator. */
+export const ask = (action: string, subject: string, payload: string, maker = 'ann') =>
   `INSERT INTO approval (action, subject, payload, reason, maker_id, expires_at)
    SELECT '${action}', '${subject}', '${payload}', 'x', id, now() + interval '1 hour' FROM operator WHERE name = '${maker}'`;
-const approve = (checker: string) => `UPDATE approval SET status = 'approved',
+/** Approves the newest request as an operator. */
+export const approve = (checker: string) => `UPDATE approval SET status = 'approved',
   checker_id = (SELECT id FROM operator WHERE name = '${checker}') WHERE id = currval('approval_id_seq')`;
 const fee = `UPDATE config SET value = '0' WHERE key = 'trade_bps'`;
 const FEE = ['config.set', 'config:trade_bps', '{"after": 0}'] as const;
@@ -126,7 +24,27 @@ export const APPROVAL_ATTACKS: WrittenAttack[] = onTopic('four eyes', [
     `INSERT INTO config (key, value, updated_by) VALUES ('rate_usdt', '"1"', 'system:seed')`,
   ],
   ['removes a fee', 'JK006', `DELETE FROM config WHERE key = 'trade_bps'`],
-  ['renames a fee', 'JK006', `UPDATE config SET key = 'mine' WHERE key = 'trade_bps'`],
+  ['renames a fee', 'JK002', `UPDATE config SET key = 'mine' WHERE key = 'trade_bps'`],
+  [
+    'renames a setting that takes one operator to a fee without a row',
+    'JK002',
+    `INSERT INTO config (key, value, updated_by) VALUES ('methods_max', '0', 'operator:ann')`,
+    `UPDATE config SET key = 'spread_bps' WHERE key = 'methods_max'`,
+  ],
+  [
+    'sets no terms with an approval of some',
+    'JK006',
+    ask('config.set', 'config:terms', '{"after": [{"days": 7, "rate_bps": 100}]}'),
+    approve('bob'),
+    `INSERT INTO config (key, value, updated_by) VALUES ('terms', '[]', 'operator:ann')`,
+  ],
+  [
+    'gives one of the roles that were approved',
+    'JK006',
+    ask('operator.set-roles', 'operator:cat', '{"name": "cat", "roles": ["viewer", "admin"]}'),
+    approve('bob'),
+    `UPDATE operator SET roles = ARRAY['admin'] WHERE name = 'cat'`,
+  ],
   [
     'changes a fee with an approval of another value',
     'JK006',

@@ -1,3 +1,4 @@
+import { topUp } from '../valid-blocks.ts';
 import { MIA, onTopic, type WrittenAttack } from './written-attack.ts';
 
 const FIXED: Record<string, readonly string[]> = {
@@ -97,6 +98,20 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       'dates an event in infinity, which no seal could hold',
       '23514',
       `INSERT INTO status_event (ref, status, actor, created_at) VALUES ('x:1', 'x', 'x', 'infinity')`,
+    ],
+    ['takes a member’s money by a negative top-up', '23514', ...topUp(MIA, -5_000)],
+    [
+      'dates an event in the last year of the calendar, which no seal could hold',
+      '23514',
+      `INSERT INTO audit_event (actor, action, subject, detail, created_at) VALUES ('x', 'x', 'x', '{}', '294276-12-31Z')`,
+    ],
+    [
+      'credits grams for cash by another currency at the moment of the comparison',
+      'JK002',
+      `INSERT INTO config (key, value, updated_by) VALUES ('currency', '"XAU"', 'operator:ann')`,
+      ...topUp(MIA, 1_000_000).map((sql) => sql.replaceAll("'asset', 'TWD'", "'asset', 'XAU'")),
+      'SET CONSTRAINTS ALL IMMEDIATE',
+      `DELETE FROM config WHERE key = 'currency'`,
     ],
     [
       'ends a fixed term in infinity, at which every verification would fail',
