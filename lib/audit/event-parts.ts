@@ -25,6 +25,20 @@ const outsideOf = (source: EventSource, range: IdRange) => `
     AND NOT EXISTS (SELECT FROM event_backlog b WHERE b.source = '${source}' AND e.id > b.after_id AND e.id <= b.last_id)
   ORDER BY e.id LIMIT 1`;
 
+/** Also keeps its place in the queue for ever, where it would hold up others. */
+const removedBefore = (source: EventSource, range: IdRange) => `
+  ${brokenRowSelect({
+    table: source,
+    id: 'u.event_id',
+    problem: `'it was removed before it was sealed'`,
+    expected: `'a row that waits for its seal'`,
+    found: 'NULL',
+  })}
+  FROM event_unsealed u
+  WHERE u.source = '${source}' AND ${within(range, 'u.event_id')}
+    AND NOT EXISTS (SELECT FROM ${source} e WHERE e.id = u.event_id)
+  ORDER BY u.event_id LIMIT 1`;
+
 /** The ids that the seals of a range hold. */
 const sealedIn = (source: EventSource, { after, last }: IdRange) => `
   SELECT unnest(ids) AS id FROM event_seal
@@ -35,8 +49,10 @@ const eventPart = (source: EventSource): Part => ({
   name: `${source}s`,
   verify: async (snapshot, after, size = EVENTS) => {
     const { range, rows } = await readRange(snapshot, source, { after, size });
-    const check = { invariant: '8', sql: outsideOf(source, range) };
-    const broken = await findFirstBroken(snapshot, [check], { sealed: sealedIn(source, range) });
+    const checks = [outsideOf, removedBefore].map((sqlOf) => ({
+      ...{ invariant: '8', sql: sqlOf(source, range) },
+    }));
+    const broken = await findFirstBroken(snapshot, checks, { sealed: sealedIn(source, range) });
     return { broken, next: range.last, rows };
   },
 });

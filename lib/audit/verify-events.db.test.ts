@@ -76,6 +76,17 @@ describe('the books are broken by', () => {
   });
 
   test.each([
+    ['audit_event', '(actor, action, subject, detail)', `('x', 'x', 'x', '{}')`],
+    ['status_event', '(ref, status, actor)', `('recharge:1', 'x', 'x')`],
+  ])('a row of %s that was removed before its seal', async (source, columns, values) => {
+    const found = await foundAfter(
+      `SET LOCAL session_replication_role = origin; INSERT INTO ${source} ${columns} VALUES ${values}`,
+      `SET LOCAL session_replication_role = replica; DELETE FROM ${source} WHERE id = (SELECT max(id) FROM ${source})`,
+    );
+    expect(found).toMatchObject({ table: source, problem: 'it was removed before it was sealed' });
+  });
+
+  test.each([
     ['audit_event', '(actor, action, subject, detail)', `('operator:eve', 'x', 'x', '{}')`],
     ['status_event', '(ref, status, actor)', `('recharge:1', 'credited', 'operator:eve')`],
   ])('a row that was added to %s past the triggers', async (source, columns, values) => {
