@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type Gallery, openGallery } from '#scripts/screens/gallery';
+import { type Gallery, openGallery, STEADY_ISSUES } from '#scripts/screens/gallery';
 import { Photographer, type Theme } from '#scripts/screens/photographer';
 import { listShots, type Shot } from '#scripts/screens/shots';
 import { STEADY_FLAGS, serveSteadyChart } from '#scripts/screens/steady';
@@ -24,16 +24,13 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 /** The 80 pixels allow for the ends of words, which machines place at other fractions of a pixel. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixels: 80, timeout: 60_000 };
 
-/** Issues that last a day, so that none ends during the screenshots. */
-const LONG_ISSUES = { issue_seconds: 86_400 };
-
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use, { workerIndex }) => {
       const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
       const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, {
-        settings: LONG_ISSUES,
+        settings: STEADY_ISSUES,
       });
       await use(gallery);
       await gallery.close();

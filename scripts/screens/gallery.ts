@@ -38,6 +38,9 @@ export interface Gallery {
   close(): Promise<void>;
 }
 
+/** Issues last a day, so that none ends meanwhile, and a slow start of the feed makes none void. */
+export const STEADY_ISSUES = { issue_seconds: 86_400, feed_stale_seconds: 3_600 };
+
 interface GalleryOptions {
   /** Settings of the site from the start. */
   settings?: Partial<Settings>;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
 import { DESK_SCREENS, deskPageOf, firstRecord, signInAtDesk } from './desk-pictures.ts';
-import type { Gallery } from './gallery.ts';
+import { type Gallery, STEADY_ISSUES } from './gallery.ts';
 import { Photographer } from './photographer.ts';
 import { readScreenText } from './screen-text.ts';
 import { listShots, type Shot } from './shots.ts';
@@ -25,8 +25,8 @@ const MAIN_SCREENS: readonly string[] = [
 /** Pages open at the same time. */
 const PAGES_AT_ONCE = 3;
 
-/** The site whose texts are read: issues last a day, and no figure depends on the time of day. */
-export const TEXT_GALLERY = { settings: { issue_seconds: 86_400 }, levelPrices: true };
+/** The site whose texts are read: no figure depends on the time of day. */
+export const TEXT_GALLERY = { settings: STEADY_ISSUES, levelPrices: true };
 
 interface Reader {
   browser: Browser;
