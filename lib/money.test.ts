@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   amountsBeginningWith,
   convertAtRate,
-  costOf,
-  costsOf,
   divideHalfEven,
   formatAmount,
   groupAmount,
@@ -153,16 +151,6 @@ describe('rounding', () => {
 
   test('a fee of 20 bps on 100.00 is 0.20', () => {
     expect(takeBps(10_000n, 20n)).toBe(20n);
-  });
-
-  test('the values of parts of a quantity add up to the value of the whole', () => {
-    const units = fc.bigInt({ min: 0n, max: 10n ** 9n });
-    fc.assert(
-      fc.property(fc.array(units), units, (parts, priceMinor) => {
-        const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n);
-        expect(sum(costsOf(parts, 'XAU', priceMinor))).toBe(costOf(sum(parts), 'XAU', priceMinor));
-      }),
-    );
   });
 
   test.each([0n, -2n])('a denominator of %s is rejected', (denominator) => {

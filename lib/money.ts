@@ -148,19 +148,6 @@ export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigi
   return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
 }
 
-/**
- * The costs of parts of one quantity, in minor units of cash: they add up to the cost of the whole,
- * rounded half-even once. Each is what its part adds to the cost of those before it.
- */
-export function costsOf(partUnits: readonly bigint[], metal: Metal, priceMinor: bigint): bigint[] {
-  let wholeUnits = 0n;
-  return partUnits.map((units) => {
-    const beforeMinor = costOf(wholeUnits, metal, priceMinor);
-    wholeUnits += units;
-    return costOf(wholeUnits, metal, priceMinor) - beforeMinor;
-  });
-}
-
 /** Decimals of a weight in mace, as many as those of a metal in grams. */
 export const MACE_SCALE = 4;
 /** A mace (台錢) is 3.75 g: 375 hundredths. */

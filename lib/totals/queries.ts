@@ -2,8 +2,9 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getDayStartPrices } from '#lib/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
-import { type Asset, costsOf, formatAmount, METALS, type Metal } from '#lib/money';
+import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
 import { localDay } from '#lib/taipei-time';
+import { costsOfParts } from './costs-of-parts.ts';
 import { dayGainOf, type Prices } from './day-gain.ts';
 import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';
 import type { TotalItem, TotalKey, Totals } from './response-schema.ts';
@@ -104,7 +105,7 @@ function metalLines(
 ): Line[] {
   const own = holdings.filter(({ asset, balanceMinor }) => asset === metal && balanceMinor !== 0n);
   const quantities = own.map(({ balanceMinor }) => balanceMinor);
-  const amounts = last && costsOf(quantities, metal, last.priceMinor);
+  const amounts = last && costsOfParts(quantities, metal, last.priceMinor);
   return own.map(({ purpose, balanceMinor: qtyUnits }, index) => ({
     key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
     asset: metal,

@@ -1,12 +1,6 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
-import {
-  type Asset,
-  costsOf,
-  formatAmount,
-  METALS,
-  type Metal,
-  parseAmountOrThrow,
-} from '#lib/money';
+import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/money';
+import { costsOfParts } from '#lib/totals/costs-of-parts';
 import type { DayTotals, TotalItem } from '#lib/totals/queries';
 
 /** What a member has, valued with one set of prices. Amounts are decimal strings; null if unknown. */
@@ -74,7 +68,7 @@ interface LiveMetal {
 function linesAt(own: readonly TotalItem[], { metal, live, currency }: LiveMetal): TotalItem[] {
   const { price, at: price_at, stale } = live;
   const quantities = own.map(({ qty }) => parseAmountOrThrow(qty ?? '0', metal));
-  const amounts = costsOf(quantities, metal, parseAmountOrThrow(price, currency));
+  const amounts = costsOfParts(quantities, metal, parseAmountOrThrow(price, currency));
   return own.map((item, index) => {
     const amount = formatAmount(amounts[index] ?? 0n, currency);
     return { ...item, price, price_at, stale, amount };

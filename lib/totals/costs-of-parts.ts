@@ -1,0 +1,18 @@
+import { costOf, type Metal } from '#lib/money';
+
+/**
+ * The costs of parts of one quantity, in minor units of cash: they add up to the cost of the whole,
+ * rounded half-even once. Each is what its part adds to the cost of those before it.
+ */
+export function costsOfParts(
+  partUnits: readonly bigint[],
+  metal: Metal,
+  priceMinor: bigint,
+): bigint[] {
+  let wholeUnits = 0n;
+  return partUnits.map((units) => {
+    const beforeMinor = costOf(wholeUnits, metal, priceMinor);
+    wholeUnits += units;
+    return costOf(wholeUnits, metal, priceMinor) - beforeMinor;
+  });
+}
