@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#lib/audit/reconcile';
+import { sealEvents } from '#lib/audit/seal-events';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/db/client';
 import { getLastArchivedMonth } from '#lib/records/last-archived-month';
@@ -125,6 +126,14 @@ describe('a month whose orders are archived', () => {
     await expect(archive(month, new Date())).rejects.toThrow(/ended less than/);
   });
 
+  test('is archived only when its events are sealed', async () => {
+    await expect(
+      archiveMonth(owner, { month, by: 'owner:test', now: YEARS_LATER }),
+    ).rejects.toThrow('Status changes of the month wait for their seal.');
+    await sealEvents(db);
+    await expectLedgerSound(db);
+  });
+
   test('takes no late row while it is copied, and can be archived again after an interruption', async () => {
     const other = new pg.Client({ connectionString: testDatabase.ownerUrl() });
     other.on('error', () => undefined);
@@ -240,6 +249,7 @@ describe('a month whose orders are archived', () => {
     await expectLedgerSound(db);
     const second = (await listMonths(owner))[1]?.month ?? '';
     const state = await stateOf();
+    await sealEvents(db);
     await archiveMonth(owner, { month: second, by: 'owner:test', now: YEARS_LATER });
     expect(await stateOf()).toEqual(state);
     await expectLedgerSound(db);

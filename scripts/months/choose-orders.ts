@@ -9,17 +9,13 @@ export const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
  * Finds where the month ends in each sequence, and the orders that can leave the books: ended, with all
  * their journals in the month, and nothing of them needed by a later row. Leaves them in the temporary tables
  * `bound`, `archived` and `archived_journal`.
- * @throws {BootError} if journals of the month wait for the chain
+ * @throws {BootError} if journals of the month wait for the chain, or events of orders for their seal
  */
 export async function chooseOrders(client: pg.Client, month: Month): Promise<void> {
   const { end } = month;
   const leaf = (table: string) => leafOf(table, month);
   await client.query('DROP TABLE IF EXISTS bound, archived, archived_journal');
-  const { rows: waiting } = await client.query(
-    'SELECT count(*)::integer AS count FROM ledger_unchained WHERE journal_id < $1',
-    [end],
-  );
-  if (waiting[0].count > 0) throw new BootError('Journals of the month wait for the chain.');
+  await requireSealed(client, end);
   await client.query(`
     CREATE TEMP TABLE bound AS SELECT ${end}::bigint AS journals,
       coalesce((SELECT min(id) FROM ledger_entry WHERE journal_id >= ${end}), (SELECT last_value + 1 FROM ledger_entry_id_seq)) AS entries,
@@ -50,4 +46,15 @@ export async function chooseOrders(client: pg.Client, month: Month): Promise<voi
   await client.query(`
     CREATE TEMP TABLE archived_journal AS SELECT id FROM ${leaf('ledger_journal')} AS row WHERE EXISTS (${OF_ORDER});
     ANALYZE archived; ANALYZE archived_journal`);
+}
+
+/** What is archived before it is sealed could not be told from what was removed. */
+async function requireSealed(client: pg.Client, end: string): Promise<void> {
+  const { rows } = await client.query<{ journals: boolean; events: boolean }>(
+    `SELECT EXISTS (SELECT FROM ledger_unchained WHERE journal_id < $1) AS journals,
+       EXISTS (SELECT FROM event_unsealed WHERE source = 'status_event' AND event_id < $1) AS events`,
+    [end],
+  );
+  if (rows[0]?.journals) throw new BootError('Journals of the month wait for the chain.');
+  if (rows[0]?.events) throw new BootError('Status changes of the month wait for their seal.');
 }

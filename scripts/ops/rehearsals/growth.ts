@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sealEvents } from '#lib/audit/seal-events';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { closeDatabase, connections, database } from '#lib/db/client';
 import { tasks } from '#lib/jobs/tasks';
@@ -73,6 +74,7 @@ async function measureBytes(superuser: pg.Client): Promise<Finding> {
     const { rows } = await superuser.query('SELECT ledger_chain_extend(5000) AS sealed');
     sealed = rows[0].sealed;
   }
+  while ((await sealEvents(database())).more);
   const written = await bytesPerOrder(superuser, orders);
   await packPartitions(superuser);
   const packed = await bytesPerOrder(superuser, orders);
@@ -175,7 +177,7 @@ async function sweep(): Promise<Finding> {
   };
 }
 
-/** Archives the present month, which has few orders, and the first full one, whose journals it seals before. */
+/** Archives the present month, which has few orders, and the first full one, whose journals and events it seals before. */
 async function archiveFirst(superuser: pg.Client): Promise<Finding> {
   const [present, full] = await listMonths(superuser);
   if (!present || !full) throw new Error('there are no months');
