@@ -4,7 +4,7 @@ import { runProgram } from '#scripts/boot/run-program';
 
 test('no short attack succeeds', async () => {
   test.skip(Boolean(process.env.BASE_URL), 'attacks a site that it starts itself');
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const { ok, output } = await runProgram('scripts/attack/run.ts', ['--json']);
   const rows = output
     .split('\n')
