@@ -25,7 +25,7 @@ export interface Phone {
 const PHONE_HEIGHT = 812;
 const PHONE_WIDTH_MAX = 600;
 /** Pages on which the important notice opens. */
-const HOME: readonly string[] = [PAGES.root, PAGES.home];
+export const HOME_PATHS: readonly string[] = [PAGES.root, PAGES.home];
 /** Maximum screenshots until two in a row are equal. */
 const LOOKS_MAX = 3;
 /** Maximum useful height of a picture. */
@@ -85,7 +85,7 @@ export class Photographer {
     const page = await context.newPage();
     await page.goto(shot.path, { waitUntil: 'load' });
     await settle(page);
-    if (HOME.includes(shot.path)) await meetNotice(page, shot.keepsNotice ?? false);
+    if (HOME_PATHS.includes(shot.path)) await meetNotice(page, shot.keepsNotice ?? false);
     await shot.arrange?.(page);
     await settle(page);
     return page;

@@ -33,8 +33,10 @@ async function readOnce(page: Page): Promise<string> {
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
 const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*';
 
+type Mask = readonly [pattern: RegExp, word: string | ((found: string) => string)];
+
 /** What differs between runs, and what is written instead, in this order. */
-const MASKS: readonly [RegExp, string][] = [
+const MASKS: readonly Mask[] = [
   // Addresses carry ids and are not shown.
   [/^\s*- \/(url|placeholder): .*\n/gm, ''],
   [/\b[A-Z]{1,4}-?20\d{6}-?[0-9A-Za-z]+(?:-\d+)?\b/g, '<number>'],
@@ -55,15 +57,24 @@ const MASKS: readonly [RegExp, string][] = [
   // Figures depend on the day of the month and the time of day; other tests compare them.
   [/(?<!level=)\d[\d,.]*/g, '#'],
   [/# (?:秒|分(?![鐘钟])|[時时]|s\b|min\b|h\b)(?: # (?:分|min))?/g, '<span>'],
-  // The latest quotes: how many have arrived, and whether one differs in time from the one before.
-  [/((?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n)){3})\1+/g, '$1'],
+  // The latest quotes: how many have arrived and in which order, and whether one differs from the one before.
+  [/(?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n))+/g, oneOfEach],
   [/(較前筆|较上笔) —/g, '$1 #'],
   // The worker verifies the books again and again: the page shows it or the minute between.
   [/第 # 部分，共 # 部分\n.*progressbar.*\n.*已核對筆數\n.*"#"(?=\n)/g, '目前沒有進行中的完整勾稽'],
   [/(進行中的完整勾稽\n.*開始時間\n.*definition: ).*/g, '$1<date>'],
 ];
 
+/** The rows of a list without repeats, in the order of their text. */
+function oneOfEach(rows: string): string {
+  return [...new Set(rows.match(/\n *- listitem:\n.*\n.*/g))].sort().join('');
+}
+
 /** Masks moments, record numbers, hashes and figures. */
 export function maskMoments(text: string): string {
-  return `${MASKS.reduce((masked, [pattern, word]) => masked.replace(pattern, word), text).trim()}\n`;
+  return `${MASKS.reduce(masked, text).trim()}\n`;
+}
+
+function masked(text: string, [pattern, word]: Mask): string {
+  return typeof word === 'string' ? text.replace(pattern, word) : text.replace(pattern, word);
 }

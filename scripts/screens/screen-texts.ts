@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
 import { DESK_SCREENS, deskPageOf, firstRecord, signInAtDesk } from './desk-pictures.ts';
 import { type Gallery, STEADY_ISSUES } from './gallery.ts';
-import { Photographer } from './photographer.ts';
+import { HOME_PATHS, Photographer } from './photographer.ts';
 import { readScreenText } from './screen-text.ts';
 import { listShots, type Shot } from './shots.ts';
 
@@ -53,19 +53,16 @@ async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
     texts.set(shot.name, await readScreenText(page, expected?.(shot.name)));
     await page.close();
   };
-  // Hidden balances are a cookie of the context, so these screens are read apart.
   const isKept = ({ name }: Shot) => locale === DEFAULT_LOCALE || MAIN_SCREENS.includes(name);
   const shots = listShots(gallery.furnished).filter(isKept);
+  // Hidden balances and a notice that was seen are known to the whole context, so these are read apart.
+  const isApart = ({ hidden, path }: Shot) => hidden || HOME_PATHS.includes(path);
   await forEach(
-    shots.filter(({ hidden }) => !hidden),
+    shots.filter((shot) => !isApart(shot)),
     PAGES_AT_ONCE,
     read,
   );
-  await forEach(
-    shots.filter(({ hidden }) => hidden),
-    1,
-    read,
-  );
+  await forEach(shots.filter(isApart), 1, read);
   await photographer.close();
   return texts;
 }
