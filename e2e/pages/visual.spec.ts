@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { type Gallery, openGallery, STEADY_ISSUES } from '#scripts/screens/gallery';
+import { type Gallery, STEADY_ISSUES } from '#scripts/screens/gallery';
 import { Photographer, type Theme } from '#scripts/screens/photographer';
 import { listShots, type Shot } from '#scripts/screens/shots';
 import { STEADY_FLAGS, serveSteadyChart } from '#scripts/screens/steady';
 import { BROWSER_FLAGS, browserPath } from '../support/browser.ts';
-import { test as base, expect } from '../support/fixtures.ts';
-import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
+import { expect } from '../support/fixtures.ts';
+import { galleryTest } from '../support/sites/gallery-site.ts';
 
 /**
  * Compares the most used screens with reference images: layout, spacing, colours, sizes and weights.
@@ -24,25 +24,11 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 /** The 80 pixels allow for the ends of words, which machines place at other fractions of a pixel. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixels: 80, timeout: 60_000 };
 
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use, { workerIndex }) => {
-      const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
-      const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, {
-        settings: STEADY_ISSUES,
-      });
-      await use(gallery);
-      await gallery.close();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-});
+const test = galleryTest('jinku_gallery', { settings: STEADY_ISSUES });
 
 test.use({
   launchOptions: { executablePath: browserPath(), args: [...BROWSER_FLAGS, ...STEADY_FLAGS] },
 });
-test.beforeAll(needsSiteOfItsOwn);
 
 for (const theme of THEMES)
   test(`the main screens match the reference images, ${theme}`, async ({ gallery, browser }) => {
