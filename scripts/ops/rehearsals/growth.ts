@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { sealEvents } from '#lib/audit/seal-events';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { closeDatabase, connections, database } from '#lib/db/client';
 import { tasks } from '#lib/jobs/tasks';
@@ -74,7 +73,6 @@ async function measureBytes(superuser: pg.Client): Promise<Finding> {
     const { rows } = await superuser.query('SELECT ledger_chain_extend(5000) AS sealed');
     sealed = rows[0].sealed;
   }
-  while ((await sealEvents(database())).more);
   const written = await bytesPerOrder(superuser, orders);
   await packPartitions(superuser);
   const packed = await bytesPerOrder(superuser, orders);
@@ -177,17 +175,25 @@ async function sweep(): Promise<Finding> {
   };
 }
 
-/** Archives the present month, which has few orders, and the first full one, whose journals and events it seals before. */
+const SEAL_BEFORE = [
+  'SELECT CASE WHEN EXISTS (SELECT FROM ledger_unchained WHERE journal_id < $1) THEN ledger_chain_extend(5000) ELSE 0 END AS sealed',
+  `SELECT CASE WHEN EXISTS (SELECT FROM event_unsealed WHERE source = 'status_event' AND event_id < $1)
+     THEN event_seal_extend(5000) ELSE 0 END AS sealed`,
+];
+
+/** Seals all rows before an id. */
+async function sealBefore(superuser: pg.Client, sql: string, end: string): Promise<void> {
+  for (let sealed = 1; sealed > 0; ) {
+    const { rows } = await superuser.query(sql, [end]);
+    sealed = rows[0].sealed;
+  }
+}
+
+/** Archives the present month, which has few orders, and the first full one. */
 async function archiveFirst(superuser: pg.Client): Promise<Finding> {
   const [present, full] = await listMonths(superuser);
   if (!present || !full) throw new Error('there are no months');
-  for (let sealed = 1; sealed > 0; ) {
-    const { rows } = await superuser.query(
-      'SELECT CASE WHEN EXISTS (SELECT FROM ledger_unchained WHERE journal_id < $1) THEN ledger_chain_extend(5000) ELSE 0 END AS sealed',
-      [full.end],
-    );
-    sealed = rows[0].sealed;
-  }
+  for (const sql of SEAL_BEFORE) await sealBefore(superuser, sql, full.end);
   const given = { by: 'owner:ops', now: new Date('2040-01-01T00:00:00Z') };
   await archiveMonth(superuser, { ...given, month: present.month });
   const start = performance.now();
