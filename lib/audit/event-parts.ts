@@ -49,9 +49,9 @@ const eventPart = (source: EventSource): Part => ({
   name: `${source}s`,
   verify: async (snapshot, after, size = EVENTS) => {
     const { range, rows } = await readRange(snapshot, source, { after, size });
-    const checks = [outsideOf, removedBefore].map((sqlOf) => ({
-      ...{ invariant: '8', sql: sqlOf(source, range) },
-    }));
+    const checks = [outsideOf, removedBefore].map((sqlOf) => {
+      return { invariant: '8', sql: sqlOf(source, range) };
+    });
     const broken = await findFirstBroken(snapshot, checks, { sealed: sealedIn(source, range) });
     return { broken, next: range.last, rows };
   },

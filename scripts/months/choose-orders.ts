@@ -48,7 +48,7 @@ export async function chooseOrders(client: pg.Client, month: Month): Promise<voi
     ANALYZE archived; ANALYZE archived_journal`);
 }
 
-/** What is archived before it is sealed could not be told from what was removed. */
+/** A row that is archived before its seal would look like a removed one. */
 async function requireSealed(client: pg.Client, end: string): Promise<void> {
   const { rows } = await client.query<{ journals: boolean; events: boolean }>(
     `SELECT EXISTS (SELECT FROM ledger_unchained WHERE journal_id < $1) AS journals,

@@ -8,7 +8,7 @@ import { readTexts } from './screen-texts.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'e2e/texts');
 
-/** The stored text of a screen, undefined if there is none. */
+/** Reads the stored text of a screen. @returns undefined for a screen without one */
 export function storedText(locale: Locale, name: string): string | undefined {
   const file = join(FOLDER, locale, `${name}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -3,22 +3,12 @@
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Icon } from '../art/icon.tsx';
 import styles from './search-form.module.css';
+import type { SearchFieldProps } from './search-form.tsx';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
-interface Props {
-  /** The page that shows the result, and its query parameters without the text; used before hydration. */
-  action: string;
+interface Props extends SearchFieldProps {
+  /** The other query parameters of `action`, for a search before hydration. */
   others: Readonly<Record<string, string | undefined>>;
-  /** The query parameter for the text. */
-  name: string;
-  /** The text of the current search. */
-  value: string;
-  maxLength: number;
-  label: string;
-  /** What can be searched, shown while the field is empty. */
-  hint: string;
-  submit: string;
-  className?: string | undefined;
   /** Navigates to the result of a text, which is empty for no search. */
   onSearch: (text: string) => void;
 }

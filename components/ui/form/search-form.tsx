@@ -3,7 +3,7 @@ import Form from 'next/form';
 import { Icon } from '#components/ui/art/icon';
 import styles from './search-form.module.css';
 
-interface Props {
+export interface SearchFieldProps {
   /** The page that shows the result, and the query parameter for the text. */
   action: string;
   name: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A search field; the result is a page of its own, so "back" returns to the page before. */
-export function SearchForm(props: Props) {
+export function SearchForm(props: SearchFieldProps) {
   const { action, name, value, maxLength, label, hint, submit, className } = props;
   return (
     <Form action={action} role="search" className={clsx(styles.search, className)}>

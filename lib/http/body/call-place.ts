@@ -2,7 +2,7 @@
 export interface CallPlace {
   /** Gives the place back while the rest of the body is awaited; does nothing if it is here already. */
   leave(): void;
-  /** Takes a place again. @throws {TransportError} 429, 503 if there is none */
+  /** Takes a place again. @throws {TransportError} 429 or 503 while no place is free */
   enter(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function setCallPlace(request: Request, place: CallPlace): void {
 
 /**
  * Reads a body without a place, so that bodies that are held back take no places from other calls.
- * @throws {TransportError} what `read` throws; 429, 503 if there is no place after it
+ * @throws {TransportError} what `read` throws; 429 or 503 if no place is free after it
  */
 export async function readOutsidePlace<T>(request: Request, read: () => Promise<T>): Promise<T> {
   const place = places.get(request);
