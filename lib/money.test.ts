@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { convertAtRate } from '#lib/convert-at-rate';
 import {
   amountsBeginningWith,
-  convertAtRate,
   divideHalfEven,
   formatAmount,
   groupAmount,

@@ -24,6 +24,16 @@ export type Asset = keyof typeof ASSET_SCALE;
 /** Currencies that an installation can keep its books in. */
 export const CASH_CURRENCIES = ['TWD', 'HKD', 'CNY'] as const satisfies readonly Asset[];
 
+/**
+ * What members read before an amount of cash: `NT$30,000`. Other assets have their unit behind the
+ * figure. The desk, exports and the API write currency codes.
+ */
+const CASH_SYMBOL = {
+  TWD: 'NT$',
+  HKD: 'HK$',
+  CNY: 'CN¥',
+} as const satisfies Record<(typeof CASH_CURRENCIES)[number], string>;
+
 /** The metals that rooms trade, counted in grams. The symbol of a metal is its asset code. */
 export const METALS = ['XAU', 'XAG', 'XPT'] as const satisfies readonly Asset[];
 export type Metal = (typeof METALS)[number];
@@ -121,6 +131,48 @@ export function plainLimit(decimal: string): string {
   return decimal.replace(/\.0+$/, '');
 }
 
+/** `auto` leaves out decimals that are all zero. */
+export type Decimals = 'all' | 'auto';
+
+interface MoneyFormat {
+  decimals?: Decimals;
+  /** Also shows the sign of amounts above zero. */
+  signed?: boolean;
+}
+
+const MINUS = '\u2212';
+
+/** The symbol written before an amount of a currency; empty for assets with a unit behind it. */
+export function cashSymbol(currency: string): string {
+  return CASH_SYMBOL[currency as keyof typeof CASH_SYMBOL] ?? '';
+}
+
+/** The sign and the grouped digits of a decimal string, which may be signed. */
+export function signAndDigits(
+  amount: string,
+  { decimals, signed }: MoneyFormat = {},
+): [sign: string, digits: string] {
+  const magnitude = amount.replace(/^[-+]/, '');
+  const digits = groupAmount(decimals === 'auto' ? plainLimit(magnitude) : magnitude);
+  const plus = signed && /[1-9]/.test(digits) ? '+' : '';
+  return [amount.startsWith('-') ? MINUS : plus, digits];
+}
+
+/**
+ * An amount as members read it, for messages, labels and shared texts: `NT$1,234.50`,
+ * `12.5 USDT`. On the screen an amount is a `Money` component.
+ */
+export function moneyText(amount: string, currency: string, format?: MoneyFormat): string {
+  const [sign, digits] = signAndDigits(amount, format);
+  const symbol = cashSymbol(currency);
+  return sign + symbol + digits + (symbol ? '' : `\u00a0${currency}`);
+}
+
+/** A limit for a message: `NT$100`, or `NT$99.50`. */
+export function limitText(limitMinor: bigint, asset: Asset): string {
+  return moneyText(formatAmount(limitMinor, asset), asset, { decimals: 'auto' });
+}
+
 /** Divides two integers, rounding half to even. The only place where money is rounded. */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');
@@ -174,18 +226,6 @@ export function unitsToMace(qtyUnits: bigint, metal: Metal): string {
 /** The fraction `part / whole` of an amount, rounded half-even once. */
 export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigint {
   return divideHalfEven(amountMinor * part, whole);
-}
-
-/**
- * Converts an amount into another asset, rounded half-even once.
- * @param rate decimal string above zero: the price in `from` of one whole unit of `into`
- */
-export function convertAtRate(amountMinor: bigint, from: Asset, rate: string, into: Asset): bigint {
-  // Stryker disable next-line StringLiteral: split() returns at least one part; the default is for the type.
-  const [whole = '', decimals = ''] = rate.split('.');
-  const scaledRate = BigInt(whole + decimals);
-  const numerator = amountMinor * 10n ** BigInt(ASSET_SCALE[into] + decimals.length);
-  return divideHalfEven(numerator, scaledRate * 10n ** BigInt(ASSET_SCALE[from]));
 }
 
 /** The amount as the JSON number that the API requires. Exact up to 2^53 minor units. */

@@ -56,7 +56,10 @@ const NEVER_DELETED = [
   'kyc_case',
   'room',
 ];
-/** The functions that are the only way for the application to post journals, seal them, add partitions and remove what is old. */
+/**
+ * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
+ * old, and compare and write operators' credentials.
+ */
 const WRITERS = [
   'ledger_post',
   'ledger_hold',
@@ -70,13 +73,41 @@ const WRITERS = [
   'prepare_months',
   'keep_response_days',
   'thin_snapshots',
+  'operator_password_salt',
+  'operator_password_fits',
+  'operator_change_password',
+  'operator_enrol_factor',
+  'operator_reseal_factor',
+  'operator_create',
+  'operator_reset',
+  'take_member_password',
 ];
+
+/** Tables that only the owner's functions touch. */
+const HIDDEN = ['approval_password'];
+/** The migration from which on operators' credentials are written by functions. */
+const CREDENTIALS = '0092_operator_credentials';
+/** Columns that the application does not read: hashes of passwords, which the database compares. */
+const UNREAD = { operator: ['password_hash'], approval: ['password_hash'] };
+
+/**
+ * Whether processes of the previous release, which read and write operators' credentials themselves, may still serve:
+ * a run that brings the functions to an older database leaves these rights, which the next run takes.
+ */
+export function servesPreviousRelease(applied: readonly string[]): boolean {
+  return applied.includes(CREDENTIALS) && !applied.includes('0001_init');
+}
 
 /**
  * Grants the application's role the minimum it needs, and gives it its deadlines. The owner runs it
  * after every migration; it is safe to repeat.
+ * @param options.keepCredentials leaves rights to credentials that only the previous release needs
  */
-export async function applyGrants(client: pg.Client, appRole: string): Promise<void> {
+export async function applyGrants(
+  client: pg.Client,
+  appRole: string,
+  { keepCredentials = false } = {},
+): Promise<void> {
   const role = client.escapeIdentifier(appRole);
   const numbered = await grantInsertsWithoutId(client, role);
   await client.query(`
@@ -85,10 +116,12 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY.join(', ')} FROM ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY.join(', ')} FROM ${role};
     REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
+    REVOKE ALL ON ${HIDDEN.join(', ')} FROM ${role};
     ${numbered}
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
+  if (!keepCredentials) await revokeCredentials(client, role);
   await revokeCreation(client, role);
   await grantJobQueue(client, appRole);
   await setDeadlines(client, role);
@@ -107,6 +140,28 @@ async function revokeCreation(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${role};
     REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role};
+  `);
+}
+
+/** Leaves of operators' credentials what a sign-in takes: the step of the last code, and the use of a recovery code. */
+async function revokeCredentials(client: pg.Client, role: string): Promise<void> {
+  for (const [table, hidden] of Object.entries(UNREAD)) {
+    const { rows } = await client.query<{ columns: string }>(
+      `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname <> ALL ($2)`,
+      [table, hidden],
+    );
+    await client.query(
+      `REVOKE SELECT ON ${table} FROM ${role}; GRANT SELECT (${rows[0]?.columns}) ON ${table} TO ${role};`,
+    );
+  }
+  await client.query(`
+    REVOKE INSERT, UPDATE ON operator FROM ${role};
+    GRANT UPDATE (roles, status, addresses, factor_step) ON operator TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON operator_recovery_code FROM ${role};
+    GRANT UPDATE (used_at) ON operator_recovery_code TO ${role};
+    REVOKE UPDATE ON approval FROM ${role};
+    GRANT UPDATE (status, checker_id, comment) ON approval TO ${role};
   `);
 }
 

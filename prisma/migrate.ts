@@ -13,7 +13,7 @@ import {
   listMissing,
   readMigrationStates,
 } from './apply-migrations.ts';
-import { applyGrants } from './grants.ts';
+import { applyGrants, servesPreviousRelease } from './grants.ts';
 import { acceptSchema, diffSchema, writeMigration } from './schema-diff.ts';
 import { LOCK_TIMEOUT_MS, withoutLongLocks } from './without-long-locks.ts';
 
@@ -29,6 +29,7 @@ const USAGE = `Usage: node prisma/migrate.ts [option]
 /** "jinku": serializes processes that migrate the same database. */
 const ADVISORY_LOCK = 0x6a696e6b75;
 const TURN_POLL_MS = 200;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Waits until no other process migrates. It polls, because a statement that waits for the lock holds a
@@ -69,7 +70,11 @@ export async function migrate(
     await withoutLongLocks(client, () => migrateJobQueue(ownerUrl), waiting);
     const appRole = roleOf(appUrl);
     if (appRole !== client.user)
-      await withoutLongLocks(client, () => applyGrants(client, appRole), waiting);
+      await withoutLongLocks(
+        client,
+        () => applyGrants(client, appRole, { keepCredentials: servesPreviousRelease(applied) }),
+        waiting,
+      );
     // Without a lock, or with more to do, the worker goes on.
     await prepareMonths(client);
     await keepKeyDays(client);
@@ -94,6 +99,13 @@ function roleOf(url: string): string {
   const { user } = new pg.Client({ connectionString: url });
   if (!user) throw new BootError('DATABASE_URL names no role.');
   return user;
+}
+
+function refuseWithoutRight(error: Error & { code?: string }): never {
+  if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new BootError(
+    `${error.message}: MIGRATE_DATABASE_URL must name the role that owns the database.`,
+  );
 }
 
 async function main(): Promise<void> {
@@ -121,7 +133,7 @@ async function main(): Promise<void> {
     if (values.status) return await onOwner(printStatus);
     if (values['dry-run']) return await onOwner(printMissing);
     await requireModeIfSet();
-    const applied = await migrate(undefined, undefined, console.log);
+    const applied = await migrate(undefined, undefined, console.log).catch(refuseWithoutRight);
     console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
   } finally {
     await close();

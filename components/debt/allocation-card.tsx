@@ -90,7 +90,7 @@ function Gain({ slice: { key, qty, gain, cost }, currency }: { slice: Slice; cur
   if (key === 'fixed')
     return (
       <span>
-        {t('accrued')} <Money amount={gain} size="s" hideable />
+        {t('accrued')} <Money amount={gain} currency={currency} size="s" hideable />
       </span>
     );
   if (qty === null) return null;

@@ -84,7 +84,7 @@ function DepositDetails({
             : []),
         ]}
       />
-      <RedeemLink deposit={deposit} />
+      <RedeemLink deposit={deposit} currency={currency} />
     </article>
   );
 }

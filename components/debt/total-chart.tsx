@@ -7,7 +7,7 @@ import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
 import { lineMarks } from '#components/chart/line-marks.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import { totalData, totalOptions } from './total-chart-options.ts';
 import { dayAt, type TotalDays } from './total-days.ts';
 
@@ -44,7 +44,7 @@ function useLabels(days: TotalDays, currency: Asset) {
       tick: (index: number) => moment.dateOf(dayAt(days, index)).slice(5),
       day: (index: number) => moment.dateOf(dayAt(days, index)),
       value: (amount: number) => format.number(amount, { notation: 'compact' }),
-      total: (index: number) => `${groupAmount(days.totals[index] ?? '0')} ${currency}`,
+      total: (index: number) => moneyText(days.totals[index] ?? '0', currency),
     }),
     [days, currency, format, moment],
   );

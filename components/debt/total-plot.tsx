@@ -5,7 +5,7 @@ import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { groupAmount } from '#lib/money';
+import { cashSymbol, groupAmount } from '#lib/money';
 import type { TotalChartProps } from './total-chart.tsx';
 import styles from './total-curve.module.css';
 import { dayAt, knownDays } from './total-days.ts';
@@ -24,7 +24,7 @@ export function TotalPlot(chart: TotalChartProps) {
       <LazyChart load={load} chart={chart} />
       <ChartTable
         caption={t('title')}
-        columns={[t('day'), t('total', { currency })]}
+        columns={[t('day'), t('total', { currency: cashSymbol(currency) })]}
         points={knownDays(days)}
         rowOf={({ index, total }) => [moment.dateOf(dayAt(days, index)), groupAmount(total)]}
       />

@@ -10,7 +10,7 @@ import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import type { FixedProduct } from '#lib/fixed/queries';
-import type { Asset } from '#lib/money';
+import { type Asset, cashSymbol } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './calculator.module.css';
 import { maturityFigures } from './maturity-figures.ts';
@@ -47,7 +47,7 @@ export function Calculator({ products, currency, scale }: Props) {
         <AmountInput
           label={t('calculator.amount')}
           name="calculated"
-          currency={currency}
+          unit={cashSymbol(currency)}
           scale={scale}
           value={amount}
           onChange={setAmount}

@@ -56,7 +56,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
         ]}
       />
       {!due && <RenewalSwitch deposit={deposit} renew={renew} onChange={setRenew} />}
-      <RedeemLink deposit={deposit} />
+      <RedeemLink deposit={deposit} currency={currency} />
     </article>
   );
 }

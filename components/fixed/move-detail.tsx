@@ -3,7 +3,7 @@ import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { isClosedEarly, isEnded } from '#components/records/status/move-state.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';

@@ -6,7 +6,7 @@ import { isEnded } from '#components/records/status/move-state.ts';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DepositRecord } from '#lib/fixed/response-schema';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { recordPath } from '#lib/records/record-kinds';
@@ -25,7 +25,7 @@ export function MoveReceipt({ detail, deposit, currency }: Props) {
   const { direction, product, amount, no } = record;
   const ended = isEnded(record);
   const status = ended ? record.status_text : t(direction);
-  const figures = { product, amount: groupAmount(amount), currency, status, no };
+  const figures = { product, amount: moneyText(amount, currency), status, no };
   return (
     <Receipt
       family="terminal"

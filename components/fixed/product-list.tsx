@@ -6,7 +6,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { FixedProduct } from '#lib/fixed/queries';
-import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
+import { type Asset, groupAmount, moneyText, parseAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { maturityFigures } from './maturity-figures.ts';
 import styles from './product-list.module.css';
@@ -30,7 +30,7 @@ export function ProductList({ products, currency }: Props) {
         {t('page.noneHint')}
       </EmptyState>
     );
-  const [min, max] = [groupAmount(plainLimit(first.min)), groupAmount(plainLimit(first.max))];
+  const cash = (amount: string) => moneyText(amount, currency, { decimals: 'auto' });
   return (
     <Card flush className={styles.box}>
       <table className={styles.table}>
@@ -38,7 +38,7 @@ export function ProductList({ products, currency }: Props) {
           <tr>
             <th scope="col">{t('term')}</th>
             <th scope="col">{t('rate')}</th>
-            <th scope="col">{t('interestOn', { amount: groupAmount(EXAMPLE) })}</th>
+            <th scope="col">{t('interestOn', { amount: cash(EXAMPLE) })}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +48,9 @@ export function ProductList({ products, currency }: Props) {
         </tbody>
       </table>
       {/* The limits of a deposit are settings of all terms. */}
-      <p className={styles.limits}>{t('productLine', { min, max })}</p>
+      <p className={styles.limits}>
+        {t('productLine', { min: cash(first.min), max: cash(first.max) })}
+      </p>
     </Card>
   );
 }
@@ -67,7 +69,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
         ) : (
           <Link href={`${PAGES.fixedTerms}?product=${product.id}`} className={styles.link}>
             <strong>{product.name}</strong>
-            <small>{`${t('remaining')} ${groupAmount(plainLimit(product.remaining))}`}</small>
+            <small>{`${t('remaining')} ${moneyText(product.remaining, currency, { decimals: 'auto' })}`}</small>
           </Link>
         )}
       </th>

@@ -8,7 +8,7 @@ import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { subtractAmounts } from './maturity-figures.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
@@ -31,11 +31,9 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
   const t = useTranslations('fixed.redeem');
   const { submit, confirmation } = useRedeemForm(deposit.id, deposit.redeem_now.interest);
   const facts = useRedeemFacts()({ deposit, currency, now });
-  const lost = groupAmount(
-    subtractAmounts(deposit.interest, deposit.redeem_now.interest, currency),
-  );
+  const lost = subtractAmounts(deposit.interest, deposit.redeem_now.interest, currency);
   const note = deposit.redeem_now.early ? (
-    <Note kind="warning">{t('earlyNote', { lost, currency })}</Note>
+    <Note kind="warning">{t('earlyNote', { lost: moneyText(lost, currency) })}</Note>
   ) : (
     <Note>{t('maturedNote')}</Note>
   );

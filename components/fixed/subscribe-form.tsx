@@ -11,7 +11,7 @@ import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
-import type { Asset } from '#lib/money';
+import { type Asset, cashSymbol } from '#lib/money';
 import { EarlyRates } from './early-rates.tsx';
 import { SubscribeLimits } from './subscribe-limits.tsx';
 import { useDepositFacts } from './use-deposit-facts.tsx';
@@ -52,7 +52,7 @@ export function SubscribeForm(props: Props) {
       <FormScreen onSubmit={submit}>
         <AmountInput
           label={t('form.amount')}
-          currency={currency}
+          unit={cashSymbol(currency)}
           scale={scale}
           hint={<AvailableHint available={available} currency={currency} />}
           aside={

@@ -4,7 +4,6 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import type { FixedProduct } from '#lib/fixed/queries';
-import { plainLimit } from '#lib/money';
 
 /** The limits of one deposit and the remaining capacity of the product. */
 export function SubscribeLimits({
@@ -25,7 +24,7 @@ export function SubscribeLimits({
           },
           {
             name: t('remaining'),
-            value: <Money amount={plainLimit(product.remaining)} currency={currency} />,
+            value: <Money amount={product.remaining} currency={currency} decimals="auto" />,
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
-import { isFinalStatus, statusKind } from '#components/records/status/status-steps.ts';
+import { isFinalStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { useTypeLabels } from '#components/records/status/use-type-labels.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -41,7 +41,7 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
     { name: t('trade.symbol'), value: market(`name.${sale.symbol}`) },
     {
       name: t('trade.qty'),
-      value: <Money amount={trimZeros(sale.qty, 0)} currency={market('unit')} />,
+      value: <Money amount={trimZeros(sale.qty, 0)} unit={market('unit')} />,
     },
     { name: t('trade.price'), value: <Money amount={sale.price} currency={currency} /> },
     { name: t('trade.gross'), value: <Money amount={record.amount} currency={currency} /> },

@@ -6,7 +6,6 @@ import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import type { PublicConfig } from '#lib/config/queries';
 import type { Identity } from '#lib/identity/response-schema';
-import { plainLimit } from '#lib/money';
 import styles from './level-limits.module.css';
 import { useLevelName } from './use-level-name.ts';
 
@@ -84,7 +83,7 @@ function Periods({ min, max, day, month, currency }: PeriodsProps) {
           {amount === null ? (
             t('unlimited')
           ) : (
-            <Money amount={plainLimit(amount)} currency={currency} />
+            <Money amount={amount} currency={currency} decimals="auto" />
           )}
         </span>
       ))}

@@ -36,7 +36,7 @@ export function MethodRow({ method, now, onRemove }: Props) {
     >
       <span className={`${styles.line} ${styles.number}`}>{masked}</span>
       {holder && <span className={styles.line}>{t('holderIs', { holder })}</span>}
-      {code && <span className={styles.line}>{t('codeIs', { code })}</span>}
+      {code && <span className={styles.line}>{t('codeIs', { kind, code })}</span>}
       {cooling && (
         <span className={styles.line}>{t('usableAt', { at: moment.full(usable_at) })}</span>
       )}

@@ -9,6 +9,7 @@ import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/client/storage/use-balance';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
+import { sharedDecimals } from '#lib/shared-decimals';
 import styles from './balance-card.module.css';
 
 interface Props {
@@ -26,6 +27,12 @@ interface Props {
 export function BalanceCard({ balance }: Props) {
   const t = useTranslations('my.balance');
   const available = useBalance(balance);
+  const decimals = sharedDecimals(
+    available,
+    balance.frozen,
+    balance.frozen_by.withdraw,
+    balance.frozen_by.order,
+  );
   const frozen = [
     { name: t('frozen'), amount: balance.frozen, href: PAGES.statementRecord },
     {
@@ -57,14 +64,19 @@ export function BalanceCard({ balance }: Props) {
         className={styles.available}
         aria-labelledby="available available-amount"
       >
-        <Money amount={available} currency={balance.currency} size="xl" hideable />
+        <Money
+          {...{ decimals, currency: balance.currency }}
+          amount={available}
+          size="xl"
+          hideable
+        />
       </Link>
       <ul className={styles.frozen}>
         {frozen.map(({ name, amount, href }, index) => (
           <li key={name}>
             <Link href={href}>
               <span className={styles.caption}>{name}</span>
-              <Money amount={amount} size={index === 0 ? 'm' : 's'} hideable />
+              <Money {...{ amount, decimals }} size={index === 0 ? 'm' : 's'} hideable />
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
-import { groupAmount, trimZeros } from '#lib/money';
+import { moneyText, trimZeros } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
@@ -45,7 +45,13 @@ export function TotalsItems({ totals, part, empty }: Props) {
   );
 }
 
-function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asOf: string }) {
+interface LineProps {
+  item: TotalItem;
+  currency: string;
+  asOf: string;
+}
+
+function Line({ item, currency, asOf }: LineProps) {
   const t = useTranslations('totals');
   const market = useTranslations('market');
   const { key, asset, qty } = item;
@@ -58,7 +64,7 @@ function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asO
       {qty !== null && (
         <span className={styles.detail}>
           <Money amount={trimZeros(qty, 0)} size="s" hideable /> {market('unit')}
-          <PriceNote item={item} asOf={asOf} />
+          <PriceNote {...{ item, currency, asOf }} />
         </span>
       )}
       {key === 'fixed_accrued' && <span className={styles.detail}>{t('accruedHint')}</span>}
@@ -68,13 +74,13 @@ function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asO
 }
 
 /** The price and time by which a metal is valued. */
-function PriceNote({ item: { price, price_at }, asOf }: { item: TotalItem; asOf: string }) {
+function PriceNote({ item: { price, price_at }, currency, asOf }: LineProps) {
   const t = useTranslations('totals');
   const moment = useMoment();
   if (price === null || price_at === null)
     return <span className={styles.price}>{t('unpriced')}</span>;
   const ofToday = moment.date(price_at) === moment.date(asOf);
   const at = ofToday ? moment.time(price_at) : moment.full(price_at);
-  const words = { price: groupAmount(price), at };
+  const words = { price: moneyText(price, currency), at };
   return <span className={styles.price}>{t('priced', words)}</span>;
 }

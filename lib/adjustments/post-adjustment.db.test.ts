@@ -12,6 +12,7 @@ import { callRoute } from '#tests/support/call/call-route';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
+import { newOperator } from '#tests/support/operator/new-operator';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { correctBalance, reverseJournal } from './post-adjustment.ts';
 import type { CorrectionInput } from './schema.ts';
@@ -131,12 +132,7 @@ describe('a reversal', () => {
 });
 
 describe('with two operators', () => {
-  const add = async (name: string): Promise<Operator> => {
-    const roles = ['treasurer' as const];
-    const data = { name, nameKey: name, passwordHash: 'none', roles, createdBy: 'test' };
-    const { id } = await db.operator.create({ data });
-    return { id, name, roles };
-  };
+  const add = (name: string) => newOperator(db, name, ['treasurer']);
   const payload = (reference: string) => correction(reference, { amount: '2' });
   const ask = (maker: Operator, reference: string) =>
     inTx((tx) =>

@@ -10,7 +10,7 @@ import { fillPool } from '#tests/support/books/fixed-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ deposits: 'at any time' });
 const { db } = database;
 const intruder = new DatabaseIntruder(database);
 const START = new Date('2026-01-01T04:00:00Z');

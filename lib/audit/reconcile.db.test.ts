@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
+import { formatAmount } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
@@ -159,7 +160,7 @@ test('only the records of the day are listed, by channel and status', async () =
     processor: 'manual',
     amountMinor,
     payCurrency: 'TWD',
-    payAmount: '1',
+    payAmount: formatAmount(amountMinor, 'TWD'),
     rate: '1',
     code: 'x',
     payTo: {},

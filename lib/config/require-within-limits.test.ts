@@ -15,12 +15,12 @@ describe('an amount', () => {
 
   test('below the minimum is refused with 4103 and the minimum', () => {
     expect(judge(9_999n)).toThrow(
-      expect.objectContaining({ code: 4103, messageKey: undefined, params: { limit: '100.00' } }),
+      expect.objectContaining({ code: 4103, messageKey: undefined, params: { limit: 'NT$100' } }),
     );
   });
 
   test('above the maximum of one request is refused with 4102 and the maximum', () => {
-    const params = { limit: '50,000.00' };
+    const params = { limit: 'NT$50,000' };
     expect(judge(5_000_001n)).toThrow(
       expect.objectContaining({ code: 4102, messageKey: 'overRequestLimit', params }),
     );

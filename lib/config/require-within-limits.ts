@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, groupAmount } from '#lib/money';
+import { type Asset, limitText } from '#lib/money';
 
 /**
  * Refuses an amount outside of the limits of one request, all in minor units.
@@ -10,7 +10,7 @@ export function requireWithinLimits(
   range: { minMinor: bigint; maxMinor: bigint },
   asset: Asset,
 ): void {
-  const shown = (limitMinor: bigint) => ({ limit: groupAmount(formatAmount(limitMinor, asset)) });
+  const shown = (limitMinor: bigint) => ({ limit: limitText(limitMinor, asset) });
   if (amountMinor < range.minMinor) throw new AppError(4103, { params: shown(range.minMinor) });
   if (amountMinor > range.maxMinor)
     throw new AppError(4102, { messageKey: 'overRequestLimit', params: shown(range.maxMinor) });

@@ -16,7 +16,7 @@ import { moveIn } from './move-in.ts';
 import { moveOut } from './move-out.ts';
 import { fundPool, withdrawFromPool } from './move-pool.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ deposits: 'at any time' });
 const RUNS = 30;
 /** Small enough to run out. */
 const POOL_MINOR = 150_00n;

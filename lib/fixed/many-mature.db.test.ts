@@ -11,7 +11,7 @@ import { matureDeposits } from './mature-deposits.ts';
 import { moveIn } from './move-in.ts';
 import { moveOut } from './move-out.ts';
 
-const { db, appUrl } = useTestDatabase();
+const { db, appUrl } = useTestDatabase({ deposits: 'at any time' });
 const MEMBERS = 10;
 const DEPOSITS = 1_000;
 const START = new Date('2026-06-15T04:00:00Z');

@@ -12,7 +12,7 @@ import { moveOut } from './move-out.ts';
 import { withdrawFromPool } from './move-pool.ts';
 import { getPool } from './pool-queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ deposits: 'at any time' });
 let member: TestMember;
 
 beforeAll(() => fillPool(db, '1000000'));

@@ -8,7 +8,7 @@ import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { matureDeposit } from './mature-deposit.ts';
 import { setRenewal } from './set-renewal.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ deposits: 'at any time' });
 let member: Awaited<ReturnType<typeof newPayee>>;
 let deposit_id: string;
 let move_id: string;

@@ -41,8 +41,8 @@ describe('an agreement', () => {
   });
 
   test.each([
-    [9_999n, 4103, '100.00'],
-    [100_000_001n, 4102, '1,000,000.00'],
+    [9_999n, 4103, 'NT$100'],
+    [100_000_001n, 4102, 'NT$1,000,000'],
   ])('over %s minor units fails with %i', (principalMinor, code, limit) => {
     expect(() => getAgreementOrThrow(settings, 90, principalMinor)).toThrow(
       expect.objectContaining({ code, params: { limit } }),

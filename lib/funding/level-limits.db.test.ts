@@ -36,7 +36,7 @@ describe('the limits of a level', () => {
     });
     const { data } = await topUp(member, '600');
     const refused = await topUp(member, '500');
-    expect([refused.code, refused.msg]).toEqual([4102, expect.stringContaining('400.00')]);
+    expect([refused.code, refused.msg]).toEqual([4102, expect.stringContaining('NT$400')]);
     await callRoute(rechargeCancel, 'rechargeCancel', { id: data.id }, { token: member.token });
     expect((await topUp(member, '1000')).code).toBe(200);
     await db.recharge.updateMany({

@@ -7,6 +7,8 @@ import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 const RETRY_AFTER_SECONDS = 5;
 /** SQLSTATE of what takes two operators (migration 0037). */
 const ANOTHER_OPERATOR = 'JK006';
+/** SQLSTATE of a record whose terms are not those in force (migrations 0090, 0091): settings changed meanwhile. */
+const OTHER_TERMS = 'JK008';
 
 /**
  * Maps an error thrown by a call to its response. Unexpected errors get a generic response; details go
@@ -20,9 +22,10 @@ export function failureResponse(
   const fields = { request: requestId, call };
   if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
-  if (readDatabaseError(error)?.sqlState === ANOTHER_OPERATOR) {
+  const refused = refusalOfDatabase(error);
+  if (refused) {
     log().warn({ ...fields, err: error }, 'refused by the database');
-    return envelopeResponse(refusal(new AppError(4031)));
+    return envelopeResponse(refusal(refused));
   }
   if (isDatabaseAway(error)) {
     log().warn({ ...fields, err: error }, 'database away or overloaded');
@@ -30,4 +33,11 @@ export function failureResponse(
   }
   log().error({ ...fields, err: error }, 'call failed');
   return transportResponse(new TransportError(500));
+}
+
+/** The error of a call whose write the database's own rules refuse; null for any other error. */
+function refusalOfDatabase(error: unknown): AppError | null {
+  const state = readDatabaseError(error)?.sqlState;
+  if (state === ANOTHER_OPERATOR) return new AppError(4031);
+  return state === OTHER_TERMS ? new AppError(4010, { messageKey: 'termsChanged' }) : null;
 }

@@ -38,12 +38,12 @@ const AUDIT = (actor: string) =>
 const RECHARGE = (simulated: boolean, processor: string) =>
   `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status,
      simulated, expires_at)
-   SELECT 'R-' || gen_random_uuid(), id, 'bank', '${processor}', 1, 'TWD', '1', '1', 'x', '{}', 'submitted', ${simulated},
+   SELECT 'R-' || gen_random_uuid(), id, 'bank', '${processor}', 1, 'TWD', '0.01', '1', 'x', '{}', 'submitted', ${simulated},
      now() FROM app_user`;
 const WITHDRAWAL = (simulated: boolean, processor: string, takenBy: string) =>
   `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_bank, target_masked, amount, fee, pay_currency,
      pay_amount, rate, status, taken_by, simulated)
-   SELECT 'W-' || gen_random_uuid(), user_id, 'bank', '${processor}', id, '004', '*', 1, 0, 'TWD', '1', '1', 'processing',
+   SELECT 'W-' || gen_random_uuid(), user_id, 'bank', '${processor}', id, '004', '*', 1, 0, 'TWD', '0.01', '1', 'processing',
      '${takenBy}', ${simulated} FROM payment_method LIMIT 1`;
 const FEED_DAY = `INSERT INTO feed_day (day, seed_hash, seed, openings)
   VALUES ('2026-03-02', encode(sha256('\\x00'), 'hex'), '00', '{}')`;

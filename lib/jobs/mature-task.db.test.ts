@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
 import { crontab, tasks } from './tasks.ts';
 
-const testDatabase = useTestDatabase();
+const testDatabase = useTestDatabase({ deposits: 'at any time' });
 const { db } = testDatabase;
 const { owner, runJobs } = useJobQueue(testDatabase);
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealEvents } from '#lib/audit/seal-events';
 import { connections } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';
@@ -53,6 +54,18 @@ test('only verified heads are published, each once, in a file that can be compar
     compareNotedHeads(snapshot, readNotedHeads(file)),
   );
   expect(compared).toMatchObject({ broken: null, compared: 2, newest: { position: '2' } });
+});
+
+test('a new head of the events alone is published', async () => {
+  const before = lines().length;
+  await owner.query(
+    "INSERT INTO audit_event (actor, action, subject, detail) VALUES ('system:test', 'test', 'x', '{}')",
+  );
+  await sealEvents(db);
+  await run('publish');
+  await run('publish');
+  expect(lines()).toHaveLength(before + 1);
+  expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ position: '2', events: {} });
 });
 
 test('nothing is published while the books are not sound', async () => {

@@ -7,23 +7,25 @@ import { database } from '#lib/db/client';
 import { env } from '#lib/env';
 import { log } from '#lib/log';
 
-/** The position that this process published last. */
+/** The positions of both chains that this process published last. */
 let published: string | undefined;
 
 /**
- * Publishes the newest verified head of the chain if it is a new one and the books are sound, with the head of
- * the chain of events.
+ * Publishes the newest verified head of the chain with the head of the chain of events, if one of them is new
+ * and the books are sound.
  */
 export const publishTask: Task = async () => {
   const { CHAIN_HEAD_FILE: file, CHAIN_HEAD_URL: url, CHAIN_HEAD_KEY: key } = env();
   if (!file && !url) return;
   const head = (await getBooksProgress(database()))?.head;
   const check = await getLastBooksCheck(database(), 'verify');
-  if (!head || head.position === published || check?.verdict !== 'sound') return;
+  if (!head || check?.verdict !== 'sound') return;
   try {
     const events = (await getEventHead(database())) ?? undefined;
+    const positions = `${head.position} ${events?.position}`;
+    if (positions === published) return;
     await publishHead({ file, url, key }, { ...head, events }, new Date());
-    published = head.position;
+    published = positions;
   } catch (error) {
     log().error({ fault: (error as Error).message }, 'chain head not published');
   }

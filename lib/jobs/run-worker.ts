@@ -12,7 +12,7 @@ const CONCURRENCY = 4;
 /** Interval of looking for due jobs; half a second is enough for one price per second. */
 const POLL_MS = 500;
 
-/** Running jobs get this long to finish; the supervisor kills after 5 s. */
+/** Running jobs get this long to finish; the supervisor kills after 20 s. */
 const FINISH_MS = 3_000;
 
 /** Log levels: the library logs every job at "info", which is "debug" here. */

@@ -74,6 +74,8 @@ const leafOf = async (table: string, id: string, column = 'id') => {
 };
 
 test('a database has the partitions of this month and the two after it', async () => {
+  // The month may have changed since the database was made.
+  expect(await prepareMonths(connections())).toBe(true);
   const steps: unknown[] = [];
   expect(await prepareMonths(connections(), (...step) => steps.push(step))).toBe(true);
   expect(steps).toEqual([]);
@@ -82,7 +84,8 @@ test('a database has the partitions of this month and the two after it', async (
      WHERE inhparent::regclass::text = ANY ($1) GROUP BY 1 ORDER BY 1`,
     [TABLES],
   );
-  expect(rows).toEqual([...TABLES].sort().map((name) => ({ name, count: 3 })));
+  expect(rows.map(({ name }) => name)).toEqual([...TABLES].sort());
+  for (const { count } of rows) expect([3, 4]).toContain(count);
 });
 
 describe('when a month begins', () => {
@@ -98,24 +101,24 @@ describe('when a month begins', () => {
   });
 
   test('each table gets the partitions that are missing, and ids enter the month', async () => {
-    const added = await enterMonth('2027-03-01T00:00:30+08:00');
+    const added = await enterMonth('2047-03-01T00:00:30+08:00');
     expect(added.sort()).toEqual(
-      ['2027_03', '2027_04', '2027_05']
+      ['2047_03', '2047_04', '2047_05']
         .flatMap((month) => TABLES.map((table) => `${table}_${month}`))
         .sort(),
     );
-    expect(await enterMonth('2027-03-20T12:00:00+08:00')).toEqual([]);
+    expect(await enterMonth('2047-03-20T12:00:00+08:00')).toEqual([]);
     const late = await buyByQuote();
-    expect(late.id).toMatch(/^15000\d{7}$/);
-    expect(await leafOf('trade_order', late.id)).toEqual(['partitions.trade_order_2027_03']);
-    expect(await leafOf('fill', `order:${late.id}`, 'ref')).toEqual(['partitions.fill_2027_03']);
+    expect(late.id).toMatch(/^25500\d{8}$/);
+    expect(await leafOf('trade_order', late.id)).toEqual(['partitions.trade_order_2047_03']);
+    expect(await leafOf('fill', `order:${late.id}`, 'ref')).toEqual(['partitions.fill_2047_03']);
     expect(await leafOf('trade_order', early.id)).toEqual(['partitions.trade_order_first']);
     expect(late.no).not.toBe(early.no);
   });
 
   test('ids never go back, also when the clock does', async () => {
-    await enterMonth('2027-02-01T00:00:00+08:00');
-    expect(BigInt((await buyByQuote()).id)).toBeGreaterThan(150_000_000_000n);
+    await enterMonth('2047-02-01T00:00:00+08:00');
+    expect(BigInt((await buyByQuote()).id)).toBeGreaterThan(2_550_000_000_000n);
   });
 
   test('an order of the last month is settled in this one', async () => {
@@ -125,7 +128,7 @@ describe('when a month begins', () => {
     expect(await leafOf('fill', ref, 'ref')).toEqual(['partitions.fill_first']);
     const journals = (await leafOf('ledger_journal', ref, 'ref')).sort();
     expect(journals).toEqual([
-      'partitions.ledger_journal_2027_03',
+      'partitions.ledger_journal_2047_03',
       'partitions.ledger_journal_first',
     ]);
   });
@@ -158,7 +161,7 @@ describe('when a month begins', () => {
         SELECT ${ref}, ${journal}, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, realised_after,
         simulated FROM fill WHERE ref = 'order:${early.id}'`);
     await expect(copy('ref', '(SELECT max(id) FROM ledger_journal)')).rejects.toThrow(/ref/);
-    await expect(copy("'order:99'", '150999999999')).rejects.toThrow(/no journal/);
+    await expect(copy("'order:99'", '2559999999999')).rejects.toThrow(/no journal/);
   });
 
   test('a journal of the last month is reversed once, and one that is unknown never', async () => {
@@ -173,10 +176,10 @@ describe('when a month begins', () => {
         reverses,
       ]);
     const { rows: gift } = await post(100, null);
-    await enterMonth('2027-04-02T00:00:00+08:00');
+    await enterMonth('2047-04-02T00:00:00+08:00');
     const { rows: back } = await post(-100, gift[0].id);
     expect(BigInt(back[0].id) - BigInt(gift[0].id)).toBeGreaterThan(9_000_000_000n);
-    await enterMonth('2027-05-02T00:00:00+08:00');
+    await enterMonth('2047-05-02T00:00:00+08:00');
     await expect(post(-100, gift[0].id)).rejects.toMatchObject({ code: '23505' });
     await expect(post(-100, '7')).rejects.toMatchObject({ code: '23503' });
   });
@@ -186,9 +189,9 @@ test('a partition is added once, by one of several workers, and not behind a lon
   const other = new pg.Client({ connectionString: testDatabase.ownerUrl() });
   await other.connect();
   const prepare = (client: pg.Client) =>
-    client.query("SELECT partitions.prepare_months('2027-09-01T00:00:00+08:00') AS leaf");
+    client.query("SELECT partitions.prepare_months('2047-09-01T00:00:00+08:00') AS leaf");
   await owner.query('BEGIN');
-  expect((await prepare(owner)).rows[0].leaf).toBe('ledger_journal_2027_09');
+  expect((await prepare(owner)).rows[0].leaf).toBe('ledger_journal_2047_09');
   expect((await prepare(other)).rows[0].leaf).toBeNull();
   await owner.query('COMMIT');
 
@@ -196,13 +199,13 @@ test('a partition is added once, by one of several workers, and not behind a lon
   await other.query('BEGIN');
   await other.query('LOCK TABLE app_user IN ROW EXCLUSIVE MODE');
   await owner.query("SET lock_timeout = '50ms'");
-  await expect(enterMonth('2027-09-01T00:00:00+08:00')).rejects.toMatchObject({ code: '55P03' });
+  await expect(enterMonth('2047-09-01T00:00:00+08:00')).rejects.toMatchObject({ code: '55P03' });
   await other.query('COMMIT');
-  await enterMonth('2027-09-01T00:00:00+08:00');
+  await enterMonth('2047-09-01T00:00:00+08:00');
   await owner.query('RESET lock_timeout');
   await other.end();
   expect(await leafOf('trade_order', (await buyByQuote()).id)).toEqual([
-    'partitions.trade_order_2027_09',
+    'partitions.trade_order_2047_09',
   ]);
 });
 
@@ -210,7 +213,7 @@ test.each([
   'SELECT count(*) FROM partitions.ledger_entry_first',
   'DELETE FROM partitions.trade_order_first',
   'TRUNCATE partitions.fill_first',
-  'DROP TABLE partitions.ledger_entry_2027_03',
+  'DROP TABLE partitions.ledger_entry_2047_03',
   "SELECT partitions.prepare_months('2100-01-01')",
   'CREATE TABLE partitions.mine (id bigint)',
   'ALTER TABLE trade_order DETACH PARTITION partitions.trade_order_first',
@@ -219,7 +222,7 @@ test.each([
 });
 
 test('the owner cannot change a partition of the books by mistake', async () => {
-  await expect(owner.query('DELETE FROM partitions.ledger_entry_2027_03')).rejects.toThrow(
+  await expect(owner.query('DELETE FROM partitions.ledger_entry_2047_03')).rejects.toThrow(
     /insert-only/,
   );
   await expect(owner.query('UPDATE partitions.fill_first SET qty = 1')).rejects.toThrow(

@@ -40,14 +40,14 @@ function open(): Socket {
 }
 
 it.each([false, true])(
-  'a connection that sends more than eight requests at once is closed (answered at once: %s)',
+  'a connection that sends more than eight requests at once is closed unanswered (answered at once: %s)',
   async (atOnce) => {
     answersAtOnce = atOnce;
     const socket = open();
     socket.resume().write(REQUEST.repeat(1_000));
     await once(socket, 'close');
     expect(closed).toEqual(['127.0.0.1']);
-    expect(handled).toHaveLength(8);
+    expect(handled).toEqual([]);
     expect(parsed).toBe(9);
   },
 );

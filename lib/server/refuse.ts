@@ -87,7 +87,7 @@ async function makeAnswer(
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return Number(headers['content-length'] ?? 0) > 0;
 }
 
 function pageOf(status: TransportStatus, retryAfterSeconds: number): Response {

@@ -48,7 +48,7 @@ export function withCalls(handle: Handle, calls: ReadonlyMap<string, Call>): Han
  */
 function webRequest(request: IncomingMessage): Request {
   const { headers, url } = request;
-  const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
+  const hasBody = headers['content-length'] !== undefined;
   const bytes = () => NodeStream.from(request.iterator({ destroyOnReturn: false }));
   return new Request(`http://localhost${url}`, {
     method: 'POST',

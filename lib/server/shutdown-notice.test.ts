@@ -43,21 +43,22 @@ function ask(path: string): Promise<IncomingMessage> {
   });
 }
 
-test('before the notice connections stay open', async () => {
+test('connections stay open until clients are asked to reconnect', async () => {
+  notice.give();
   const { statusCode, headers } = await ask('/market');
   expect([statusCode, headers.connection]).toEqual([200, 'keep-alive']);
 });
 
-test('after the notice the server still answers, each time with Connection: close', async () => {
-  notice.give();
+test('once asked, clients still get answers, each with Connection: close', async () => {
+  notice.askToReconnect();
   const page = await ask('/market');
   expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
 });
 
-test('an answer to a request from before the notice closes its connection too', async () => {
+test('an answer to an earlier request closes its connection too', async () => {
   const asked = ask('/slow');
   await expect.poll(() => slow.length).toBe(1);
-  notice.give();
+  notice.askToReconnect();
   slow[0]?.end('late');
   expect((await asked).headers.connection).toBe('close');
 });
@@ -78,4 +79,28 @@ test('a response gets no further listener, and a connection at most one', async 
     [0, 1],
     [0, 0],
   ]);
+});
+
+test('a notice lasts until no request has come for a while, without counting probes', async () => {
+  notice.give();
+  let isOver = false;
+  const start = performance.now();
+  const quiet = notice.untilQuiet({ least: 0, quiet: 400, most: 60_000 }).then(() => {
+    isOver = true;
+  });
+  while (performance.now() - start < 1_000) {
+    await ask('/market');
+    expect(isOver).toBe(false);
+  }
+  const probing = setInterval(() => void ask('/readyz').catch(() => undefined), 50);
+  await quiet;
+  clearInterval(probing);
+  expect(isOver).toBe(true);
+});
+
+test('a notice does not last longer than given', async () => {
+  notice.give();
+  const asking = setInterval(() => void ask('/market').catch(() => undefined), 20);
+  await notice.untilQuiet({ least: 0, quiet: 60_000, most: 300 });
+  clearInterval(asking);
 });

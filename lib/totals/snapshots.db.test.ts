@@ -18,7 +18,7 @@ import { takeSnapshots } from './take-snapshots.ts';
 import { thinSnapshots } from './thin-snapshots.ts';
 import { getTotalHistory } from './total-history.ts';
 
-const { db, ownerUrl } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase({ deposits: 'at any time' });
 const LATER = new Date(Date.now() + 3_600_000);
 const today = () => localDay(new Date());
 /** A moment of a day from today at which the snapshots of the day before are due. */

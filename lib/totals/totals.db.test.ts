@@ -10,7 +10,7 @@ import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import type { TotalItem } from './queries.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ deposits: 'at any time' });
 const proof = { trade_password: TRADE_PASSWORD };
 let member: Awaited<ReturnType<typeof newPayee>>;
 

@@ -10,20 +10,20 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Before your first time</h2>
 <ol>
 <li>Add your legal name to your personal details. You can’t change it yourself afterwards, and every payout account you add must be in the same name.</li>
-<li>Set a six-digit trade password. It’s different from your login password, and you’ll need it whenever you withdraw or add a payout account.</li>
+<li>Set a six-digit trade password. It’s different from your login password, and you’ll need it for orders, fixed terms, withdrawals, and whenever you add or remove a payout account.</li>
 <li>Add a bank account in your own name to withdraw to. Its number is stored encrypted, and only some of its digits are ever shown.</li>
 </ol>
 <h2>Top up</h2>
 <ol>
 <li>Go to “Account”, choose “Top up”, then choose a channel.</li>
-<li>Enter an amount: at least 100 and at most 50,000 at once. The limits that apply now are on the top-up page.</li>
+<li>Enter an amount: at least NT$100 and at most NT$50,000 at once. The limits that apply now are on the top-up page.</li>
 <li>The confirmation lists the amount, the fee and what will be credited. Check it, then submit.</li>
-<li>Follow the progress. Your balance grows only once the status is “Credited”. A top-up that isn’t completed within 24 hours expires by itself.</li>
+<li>Follow the progress. Your balance grows only once the status is “Credited”. A top-up whose review hasn’t begun within 24 hours expires by itself and isn’t credited.</li>
 </ol>
 <p>When the top of the page says “Simulated money and prices”, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
 <h2>Withdraw</h2>
 <ol>
-<li>Go to “Account”, choose “Withdraw”, then choose where the money should go.</li>
+<li>Go to “Account”, choose “Withdraw”, then choose a channel and a payout account.</li>
 <li>Enter an amount. The fee and what will arrive are shown as you type: what arrives is the amount minus the fee.</li>
 <li>Confirm with your trade password. The amount moves from “available” to “on hold”; it hasn’t left your account yet.</li>
 <li>Once approved, it is paid out. When the status is “Paid”, the money on hold has left.</li>
@@ -47,7 +47,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <ul>
 <li>It has six digits. They can’t all be the same, can’t be a run such as 123456, and can’t be part of your phone number.</li>
 <li>Don’t use a birthday, a house number or a password from another service.</li>
-<li>Five wrong tries in a row lock it for 30 minutes, ten in total for 24 hours. That lock protects you.</li>
+<li>Five wrong tries in a row lock it for 30 minutes, ten in a row for 24 hours. That lock protects you.</li>
 </ul>
 <h2>Checks for every visit</h2>
 <ul>
@@ -61,7 +61,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
     content: `
 <p>Your cash has two parts. Both are your money; the difference is whether you can use it right now.</p>
 <h2>Available</h2>
-<p>The amount you can withdraw or trade with at this moment. Wherever a page says “balance”, this is what it means.</p>
+<p>The amount you can withdraw or trade with at this moment. The “Balance” behind an entry of your account activity is what was available after it.</p>
 <h2>On hold</h2>
 <p>Money that is set aside for something you’ve asked for, listed by purpose:</p>
 <ul>
@@ -89,7 +89,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <table>
 <thead><tr><th scope="col">Charge</th><th scope="col">Current rate</th></tr></thead>
 <tbody>
-<tr><td>Withdrawal fee</td><td>15 flat, per withdrawal</td></tr>
+<tr><td>Withdrawal fee</td><td>NT$15 flat, per withdrawal</td></tr>
 <tr><td>Trading fee</td><td>0.20% of the amount traded</td></tr>
 <tr><td>Spread of an instant trade</td><td>0.30%</td></tr>
 </tbody>
@@ -99,12 +99,13 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Trading fee</h2>
 <p>It’s added when you buy and taken off when you sell. In a session, everyone trades at the same price, and this fee, shown to you beforehand, is all the operator earns.</p>
 <h2>Spread of an instant trade</h2>
-<p>If you don’t want to wait for the fixing price, ask for an instant quote. Buying and selling have different prices; the gap between them is the spread, and the trading fee still applies. A quote is good for ten seconds and for one trade.</p>
+<p>If you don’t want to wait for the fixing price, ask for an instant quote. Buying and selling have different prices; the gap between them is the spread, and the trading fee still applies. A quote is good for ten seconds and for one trade. Topping up with precious metals is an instant sale, with the same fee and spread.</p>
 <h2>Limits</h2>
 <ul>
-<li>Top-ups: 100 to 50,000 each.</li>
-<li>Withdrawals: 100 to 50,000 each, 100,000 a day and 200,000 a month in all.</li>
-<li>Trades: at least 0.1 g.</li>
+<li>Top-ups: NT$100 to NT$50,000 each; from precious metals, at least 0.1 g.</li>
+<li>Withdrawals: NT$100 to NT$50,000 each, NT$100,000 a day and NT$200,000 a month in all.</li>
+<li>Trades: at least 0.1 g each.</li>
+<li>Fixed terms: NT$100 to NT$1,000,000 each.</li>
 </ul>
 <p>The operator may change fees and limits. What counts is what you see when you confirm; trades that are already done aren’t affected.</p>`,
   },
@@ -125,7 +126,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Why a buy holds a little more</h2>
 <p>The price isn’t known when you order, so “quantity × last price × 1.05” plus the fee is put on hold. What isn’t needed returns as soon as the order fills. Should the fixing price come out so high that the hold can’t cover it, the order doesn’t fill and all of it returns.</p>
 <h2>When prices are interrupted</h2>
-<p>If prices stop for more than thirty seconds, the session is voided and everything on hold returns at once. Nothing fills at an outdated price.</p>
+<p>If prices stop for more than thirty seconds, or the fixing window has too few of them, the session is voided and everything on hold returns at once. Nothing fills at an outdated price.</p>
 <h2>No leverage, no betting against you</h2>
 <p>Every gram is paid for in full. You can’t borrow, sell short or bet on up or down. You may lose when prices fall, but never more than you put in.</p>`,
   },
@@ -174,26 +175,26 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Closing early</h2>
 <ul>
 <li>You always get all of your principal back.</li>
-<li>Interest is paid at 80% of the rate of the longest shorter term you’ve completed. For example, if you close a 90-day term after 30 days, it’s 80% of the 30-day rate.</li>
+<li>Interest is paid for the actual days at 80% of the rate of the longest shorter term you’ve completed, and never at more than the rate of your own deposit. For example, if you close a 90-day term after 30 days, it’s 80% of the 30-day rate.</li>
 <li>Below the shortest term there’s no interest.</li>
 </ul>
 <h2>Renewing at maturity</h2>
-<p>You can choose to renew when you deposit: on the maturity day, the interest is paid to your available balance and the principal goes into another term at the rate of that day. If the term is no longer offered, is fully subscribed or the interest pool is too small, it isn’t renewed; principal and interest both return to your available balance, and the record says why.</p>
+<p>You can choose to renew when you deposit, and change it until maturity: on the maturity day, the interest is paid to your available balance and the principal goes into another term at the rate of that day. If the term is no longer offered, too little of it is left or the interest pool is too small, it isn’t renewed; principal and interest both return to your available balance, and the record says why.</p>
 <p>Before you confirm closing early, the screen shows the interest you’d get now beside the interest at maturity, so that you can compare and decide.</p>`,
   },
   'forgot-password': {
-    title: 'Forgotten log-in or trade password',
+    title: 'Forgotten login or trade password',
     content: `
 <p>We don’t store your password, so nobody can look it up. It can only be reset after we’ve confirmed that it’s you.</p>
-<h2>Forgotten log-in password</h2>
+<h2>Forgotten login password</h2>
 <ol>
-<li>Contact support from the Support page, and have details at hand that confirm who you are, such as your registered name.</li>
+<li>Contact support, and have details at hand that confirm who you are, such as your registered name.</li>
 <li>Support then gives you a one-time password, valid for 24 hours.</li>
 <li>Log in with it. You’re asked to set a new password at once; nothing else works before that.</li>
 </ol>
 <h2>Forgotten trade password</h2>
-<p>The trade password isn’t your log-in password. Five wrong entries in a row lock it for 30 minutes; then you can try again. If you can’t remember it, contact support: once they’ve confirmed that it’s you, they clear the old one and you set a new one in your user center.</p>
+<p>The trade password isn’t your login password. Five wrong entries in a row lock it for 30 minutes; then you can try again. If you can’t remember it, contact support: once they’ve confirmed that it’s you, they clear the old one and you set a new one under “Account”, “Security”.</p>
 <h2>Please note</h2>
-<p>Support never asks for your current passwords. If you see a device you don’t know after a reset, log it out in your user center.</p>`,
+<p>Support never asks for your current passwords. If you see a device you don’t know after a reset, log it out under “Account”, “Security”.</p>`,
   },
 };

@@ -67,27 +67,27 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
     content: `
 <ul>
 <li><strong>真實姓名</strong>：在個人資料填寫，設定後不能自行更改。</li>
-<li><strong>收款帳戶</strong>：戶名必須與真實姓名相同，請使用自己名下的帳戶。</li>
+<li><strong>收款帳戶</strong>：銀行帳戶的戶名必須與真實姓名相同；數位錢包請填自己的地址。</li>
 <li><strong>交易密碼</strong>：六位數字，每次提領都要輸入。</li>
 </ul>
-<p>送出之後，提領金額會先圈存；審核之前可以自行取消，圈存的金額會全數退回。</p>`,
+<p>送出之後，提領金額會先圈存；核准之前可以自行取消，圈存的金額會全數退回。</p>`,
     translations: {
       'zh-CN': {
         title: '提现前请备好：真实姓名、收款账户、交易密码',
         content: `
 <ul>
 <li><strong>真实姓名</strong>：在个人资料中填写，设置后不能自行更改。</li>
-<li><strong>收款账户</strong>：户名必须与真实姓名一致，请使用自己名下的账户。</li>
+<li><strong>收款账户</strong>：银行账户的户名必须与真实姓名相同；数字钱包请填自己的地址。</li>
 <li><strong>交易密码</strong>：六位数字，每次提现都要输入。</li>
 </ul>
-<p>提交之后，提现金额会先转为冻结；审核之前可以自行取消，冻结的金额会全额退回。</p>`,
+<p>提交之后，提现金额会先转为冻结；批准之前可以自行取消，冻结的金额会全额退回。</p>`,
       },
       en: {
         title: 'Before you withdraw: legal name, payout account, trade password',
         content: `
 <ul>
 <li><strong>Legal name</strong>: add it to your personal details. You can’t change it yourself afterwards.</li>
-<li><strong>Payout account</strong>: it must be in the same name, so please use an account of your own.</li>
+<li><strong>Payout account</strong>: a bank account must be in the same name; for a digital wallet, use an address of your own.</li>
 <li><strong>Trade password</strong>: six digits, asked for at every withdrawal.</li>
 </ul>
 <p>Once submitted, the amount is put on hold. You can cancel until it’s approved, and all of it returns.</p>`,

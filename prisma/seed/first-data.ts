@@ -10,7 +10,11 @@ import { env } from '#lib/env';
 import { seedPool } from '#lib/fixed/move-pool';
 import { METALS } from '#lib/money';
 import { ROLES } from '#lib/operators/rights';
-import { hashPassword, verifyPassword } from '#lib/session/password/password';
+import {
+  fitsOperatorPassword,
+  hashOperatorPassword,
+} from '#lib/operators/sign-in/operator-password';
+import { hashPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { seedContent } from './content.ts';
 import { furnishDemo } from './demo-account.ts';
@@ -108,16 +112,9 @@ async function seedMember(db: Db): Promise<number> {
 async function seedOperator(db: Db): Promise<number> {
   if (await db.operator.findFirst({ select: { id: true } })) return 0;
   const { name, password } = SEEDED_OPERATOR;
-  await db.operator.create({
-    data: {
-      name,
-      nameKey: name,
-      passwordHash: await hashPassword(password),
-      roles: [...ROLES],
-      seeded: true,
-      createdBy: 'system:seed',
-    },
-  });
+  const passwordHash = await hashPassword(password);
+  await db.$queryRaw`
+    SELECT operator_create(${name}, ${[...ROLES]}::text[], ${passwordHash}, 'system:seed', 'paper mode')`;
   return 1;
 }
 
@@ -127,5 +124,7 @@ export async function findSeededOperator(
 ): Promise<typeof SEEDED_OPERATOR | null> {
   const { name, password } = SEEDED_OPERATOR;
   const found = await db.operator.findFirst({ where: { nameKey: name, seeded: true } });
-  return found && (await verifyPassword(found.passwordHash, password)) ? SEEDED_OPERATOR : null;
+  const fits =
+    found && (await fitsOperatorPassword(db, name, await hashOperatorPassword(db, name, password)));
+  return fits ? SEEDED_OPERATOR : null;
 }

@@ -75,11 +75,11 @@ function useDepositColumns(currency: string) {
         }),
         column.accessor('principal', {
           meta: { label: t('terms.principal'), align: 'end' },
-          cell: (cell) => <Money amount={cell.getValue()} currency={currency} size="s" />,
+          cell: (cell) => <Money amount={cell.getValue()} unit={currency} size="s" />,
         }),
         column.accessor('interest', {
           meta: { label: t('terms.interest'), align: 'end' },
-          cell: (cell) => <Money amount={cell.getValue()} currency={currency} size="s" />,
+          cell: (cell) => <Money amount={cell.getValue()} unit={currency} size="s" />,
         }),
         column.accessor('status', {
           meta: { label: t('list.status') },

@@ -16,7 +16,7 @@ export function MaturityOutlook({
   const t = useTranslations('deskFixedTerms.maturities');
   const moment = useMoment();
   const end = 'end' as const;
-  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={currency} size="s" />;
   return (
     <PlainTable
       caption={t('title')}

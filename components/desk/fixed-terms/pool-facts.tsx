@@ -15,7 +15,7 @@ export function PoolFacts({ pool }: { pool: PoolStatus }) {
       <Facts
         facts={(['pool', 'reserved', 'funded'] as const).map((name) => ({
           name: t(name),
-          value: <Money amount={pool[name]} currency={pool.currency} />,
+          value: <Money amount={pool[name]} unit={pool.currency} />,
           strong: name === 'pool',
         }))}
       />
@@ -27,7 +27,7 @@ export function PoolFacts({ pool }: { pool: PoolStatus }) {
 export function TermTable({ pool }: { pool: PoolStatus }) {
   const t = useTranslations('deskFixedTerms');
   const end = 'end' as const;
-  const money = (amount: string) => <Money amount={amount} currency={pool.currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={pool.currency} size="s" />;
   return (
     <PlainTable
       caption={t('terms.title')}

@@ -40,7 +40,7 @@ export function PoolForm({ currency, fourEyes }: Props) {
             onChange={setDirection}
           />
           <Field
-            label={`${t('amount')} (${currency})`}
+            label={t('amount', { currency })}
             name="amount"
             inputMode="decimal"
             autoComplete="off"

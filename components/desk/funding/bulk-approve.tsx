@@ -78,7 +78,7 @@ function Summary({ summary: { sums, warnings, left_out } }: { summary: ApprovalS
       <Facts
         facts={sums.map(({ currency, amount, count }) => ({
           name: t('bulk.sum', { currency, count }),
-          value: <Money amount={amount} currency={currency} />,
+          value: <Money amount={amount} unit={currency} />,
           strong: true,
         }))}
       />

@@ -35,9 +35,7 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
     });
     const amount = column.accessor('amount', {
       meta: { label: t('column.amount'), align: 'end', sortKey: 'amount' },
-      cell: ({ row: { original } }) => (
-        <Money amount={original.amount} currency={currency} size="s" />
-      ),
+      cell: ({ row: { original } }) => <Money amount={original.amount} unit={currency} size="s" />,
     });
     const age = column.accessor('created_at', {
       meta: { label: t('column.age'), sortKey: 'created' },
@@ -63,7 +61,7 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
       id: 'pays',
       meta: { label: t(`column.pays.${queue}`), align: 'end' },
       cell: ({ row: { original } }) => (
-        <Money amount={trimZeros(original.pay_amount)} currency={original.pay_currency} size="s" />
+        <Money amount={trimZeros(original.pay_amount)} unit={original.pay_currency} size="s" />
       ),
     });
     const target = column.display({

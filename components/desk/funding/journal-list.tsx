@@ -22,7 +22,7 @@ export function JournalList({ journals }: { journals: DeskRecordPage['journals']
             <code>
               {owner}:{purpose}
             </code>
-            <Money amount={amount} currency={asset} size="s" signed />
+            <Money amount={amount} unit={asset} size="s" signed />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { QUEUE_PAGES } from './status-tabs.tsx';
 /** The member of a record: balances, totals, recent requests and payout accounts. */
 export function MemberCard({ detail: { member, currency } }: { detail: DeskRecordPage }) {
   const t = useTranslations('deskFunding');
-  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={currency} size="s" />;
   const total = ({ count, amount }: typeof member.credited) => (
     <>
       {money(amount)} <small>{t('member.count', { count })}</small>
@@ -59,7 +59,7 @@ function Recent({ recent, currency }: Pick<Member, 'recent'> & { currency: strin
             {t(`title.${queue}`)} {moment.recent(created_at)}
           </Link>
           <span>
-            <Money amount={amount} currency={currency} size="s" /> {status_text}
+            <Money amount={amount} unit={currency} size="s" /> {status_text}
           </span>
         </li>
       ))}

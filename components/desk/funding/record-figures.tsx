@@ -16,7 +16,7 @@ interface Props {
 /** Every figure of a record, for a decision and for its panel. */
 export function RecordFigures({ queue, record, currency, more = [] }: Props) {
   const t = useTranslations('deskFunding.fact');
-  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={currency} size="s" />;
   const facts: Fact[] = [
     { name: t('no'), value: record.no },
     { name: t('member'), value: record.member.username },
@@ -26,7 +26,7 @@ export function RecordFigures({ queue, record, currency, more = [] }: Props) {
     ...(record.pay_currency === currency ? [] : [{ name: t('rate'), value: record.rate }]),
     {
       name: t(`pays.${queue}`),
-      value: <Money amount={trimZeros(record.pay_amount)} currency={record.pay_currency} />,
+      value: <Money amount={trimZeros(record.pay_amount)} unit={record.pay_currency} />,
       strong: true,
     },
     ...(record.payee ? [{ name: t('payee'), value: record.payee }] : []),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';

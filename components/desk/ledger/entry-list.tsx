@@ -40,7 +40,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
           meta: { label: t('at') },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
-        column.accessor('ref', { meta: { label: t('ref') } }),
+        column.accessor('ref', { meta: { label: t('reference') } }),
         column.accessor('purpose', {
           cell: ({ getValue }) => names[getValue()] ?? getValue(),
           meta: { label: t('purpose') },

@@ -49,7 +49,7 @@ function useJournalColumns() {
           meta: { label: t('at') },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
-        column.accessor('ref', { meta: { label: t('ref') } }),
+        column.accessor('ref', { meta: { label: t('reference') } }),
         column.accessor('actor', { meta: { label: t('actor') } }),
         column.accessor('moved', {
           cell: ({ getValue }) =>

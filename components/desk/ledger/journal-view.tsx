@@ -50,7 +50,7 @@ function JournalFacts({ journal }: { journal: JournalDetail }) {
     { name: t('journals.kind'), value: journal.kind_text },
     { name: t('journals.at'), value: moment.full(journal.at) },
     { name: t('journals.actor'), value: journal.actor },
-    { name: t('journals.ref'), value: <code>{journal.ref}</code> },
+    { name: t('journals.reference'), value: <code>{journal.ref}</code> },
   ];
   if (record) facts.push({ name: t('journal.record'), value: <RecordLink record={record} /> });
   if (reason) facts.push({ name: t('journal.reason'), value: reason });

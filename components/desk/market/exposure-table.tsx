@@ -30,8 +30,8 @@ export function ExposureTable({ exposure: { metals, currency }, limits }: Props)
         id: symbol,
         cells: [
           t(`metal.${symbol}`),
-          <Money key="grams" amount={grams} currency={t('grams')} size="s" />,
-          <Money key="value" amount={value} currency={currency} size="s" />,
+          <Money key="grams" amount={grams} unit={t('grams')} size="s" />,
+          <Money key="value" amount={value} unit={currency} size="s" />,
           limits[symbol] === '' ? t('exposure.noLimit') : groupAmount(limits[symbol]),
           isOver(grams, limits[symbol], symbol) ? (
             <StatusChip key="state" kind="failure">

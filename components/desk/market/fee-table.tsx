@@ -16,7 +16,7 @@ export function FeeTable({ fees }: { fees: Record<'today' | 'month', FeeIncome[]
       rows={PERIODS.flatMap((period) =>
         fees[period].map(({ asset, amount }) => ({
           id: `${period} ${asset}`,
-          cells: [t(period), <Money key="amount" amount={amount} currency={asset} size="s" />],
+          cells: [t(period), <Money key="amount" amount={amount} unit={asset} size="s" />],
         })),
       )}
     />

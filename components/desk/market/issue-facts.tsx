@@ -12,7 +12,7 @@ export function IssueFacts({ issue, currency }: Pick<IssuePage, 'issue' | 'curre
   const t = useTranslations('deskMarket');
   const moment = useMoment();
   const time = (at: string | null) => (at === null ? '—' : moment.full(at));
-  const grams = (qty: string | null) => <Money amount={qty} currency={t('grams')} size="s" />;
+  const grams = (qty: string | null) => <Money amount={qty} unit={t('grams')} size="s" />;
   return (
     <Card>
       <Facts
@@ -31,7 +31,7 @@ export function IssueFacts({ issue, currency }: Pick<IssuePage, 'issue' | 'curre
           { name: t('issue.settledAt'), value: time(issue.settled_at) },
           {
             name: t('issues.fixing'),
-            value: <Money amount={issue.fixing} currency={currency} />,
+            value: <Money amount={issue.fixing} unit={currency} />,
             strong: true,
           },
           { name: t('issues.bought'), value: grams(issue.bought) },

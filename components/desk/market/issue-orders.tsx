@@ -8,7 +8,7 @@ import type { DeskIssue } from '#lib/trade/issue/desk-queries';
 export function IssueOrders({ issue, currency }: { issue: DeskIssue; currency: string }) {
   const t = useTranslations('deskMarket');
   const end = 'end' as const;
-  const money = (amount: string) => <Money amount={amount} currency={currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={currency} size="s" />;
   return (
     <PlainTable
       caption={t('issue.orders')}

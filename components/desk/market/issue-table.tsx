@@ -95,7 +95,7 @@ function useIssueColumns(currency: string) {
             cell: (cell) => (
               <Money
                 amount={cell.getValue()}
-                currency={name === 'fixing' ? currency : t('grams')}
+                unit={name === 'fixing' ? currency : t('grams')}
                 size="s"
               />
             ),

@@ -41,7 +41,7 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
           id: room.id,
           cells: [
             <strong key="name">{t(`metal.${room.symbol}`)}</strong>,
-            <Money key="price" amount={room.price} currency={currency} size="s" />,
+            <Money key="price" amount={room.price} unit={currency} size="s" />,
             room.price_at === null ? (
               '—'
             ) : (

@@ -55,22 +55,24 @@ export function MemberMoney({ member: { totals, limits } }: { member: MemberPage
   const t = useTranslations('deskMembers.money');
   const names = useTranslations('market.name');
   const { currency } = totals;
-  const money = (amount: string | null) => <Money amount={amount} currency={currency} size="s" />;
+  const money = (amount: string | null) => <Money amount={amount} unit={currency} size="s" />;
   const metals = totals.items.filter(({ qty }) => qty !== null);
   return (
     <Section title={t('title')}>
       <Card>
         <Facts
           facts={[
-            { name: t('total'), value: <Money amount={totals.total} currency={currency} /> },
+            { name: t('total'), value: <Money amount={totals.total} unit={currency} /> },
             { name: t('available'), value: money(totals.cash) },
             { name: t('frozen'), value: money(totals.frozen) },
             ...metals.map(({ key, asset, qty, amount }) => ({
               name: `${names(asset)} · ${t(key === 'metal' ? 'available_metal' : 'frozen_metal')}`,
               value: (
                 <span>
-                  {t('grams', { qty: qty ?? '' })} ({amount === null ? t('unknown') : money(amount)}
-                  )
+                  {t.rich('worth', {
+                    qty: qty ?? '',
+                    amount: () => (amount === null ? t('unknown') : money(amount)),
+                  })}
                 </span>
               ),
             })),

@@ -68,15 +68,13 @@ function useColumns(currency: string) {
         id: 'available',
         meta: { label: t('list.available'), align: 'end' },
         cell: ({ row: { original } }) => (
-          <Money amount={original.available} currency={currency} size="s" />
+          <Money amount={original.available} unit={currency} size="s" />
         ),
       }),
       column.display({
         id: 'held',
         meta: { label: t('list.held'), align: 'end' },
-        cell: ({ row: { original } }) => (
-          <Money amount={original.held} currency={currency} size="s" />
-        ),
+        cell: ({ row: { original } }) => <Money amount={original.held} unit={currency} size="s" />,
       }),
       column.display({
         id: 'created_at',

@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </div>
       {amount && (
         <span className={styles.amount}>
-          <Money amount={amount} currency={currency} size="s" signed={kind === 'journal'} />
+          <Money amount={amount} unit={currency} size="s" signed={kind === 'journal'} />
         </span>
       )}
     </li>

@@ -38,7 +38,7 @@ function useSettingText(currency: string) {
       case 'grams':
         return `${groupAmount(String(value))} ${t('units.grams')}`;
       case 'bps':
-        return `${percentOf(Number(value))} (${value} ${t('units.bps')})`;
+        return t('bpsOf', { percent: percentOf(Number(value)), bps: String(value) });
       case 'whole':
         return `${value} ${t(`units.${kind.unit}`)}`;
       case 'switch':

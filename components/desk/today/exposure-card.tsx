@@ -24,14 +24,14 @@ export function ExposureCard({
               {stale && <small>{t('stale')}</small>}
             </th>
             <td>
-              <Money amount={trimZeros(grams, 0)} currency={market('unit')} size="s" />
+              <Money amount={trimZeros(grams, 0)} unit={market('unit')} size="s" />
               <small>
                 {limit === null ? t('noLimit') : t('limit', { limit: trimZeros(limit, 0) })}
                 {isOver && <em> {t('over')}</em>}
               </small>
             </td>
             <td>
-              <Money amount={value} currency={currency} size="s" />
+              <Money amount={value} unit={currency} size="s" />
             </td>
           </tr>
         ))}
@@ -41,7 +41,7 @@ export function ExposureCard({
           <th scope="row">{t('value')}</th>
           <td />
           <td>
-            <Money amount={exposure.gross_value} currency={currency} size="s" />
+            <Money amount={exposure.gross_value} unit={currency} size="s" />
           </td>
         </tr>
       </tfoot>

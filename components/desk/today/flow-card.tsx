@@ -26,7 +26,7 @@ export function FlowCard({ flow }: { flow: MoneyFlow }) {
             <th scope="row">{name}</th>
             {([flow.in, flow.out] as const).map((figures, index) => (
               <td key={index === 0 ? 'in' : 'out'}>
-                <Money amount={figures[key]} currency={flow.currency} size="s" />
+                <Money amount={figures[key]} unit={flow.currency} size="s" />
                 {key === 'today' && <small>{t('journals', { count: figures.count })}</small>}
               </td>
             ))}
@@ -52,8 +52,7 @@ function Channels({ figures: { channels }, currency }: { figures: FlowFigures; c
   if (channels.length === 0) return <small>{t('none')}</small>;
   return channels.map(({ channel, amount }) => (
     <small key={channel}>
-      {funding(`channel.${channel as 'bank'}`)}{' '}
-      <Money amount={amount} currency={currency} size="s" />
+      {funding(`channel.${channel as 'bank'}`)} <Money amount={amount} unit={currency} size="s" />
     </small>
   ));
 }

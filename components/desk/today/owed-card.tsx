@@ -11,7 +11,7 @@ const KNOWN = ['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'
 export function OwedCard({ owed }: { owed: OwedToMembers }) {
   const t = useTranslations('deskToday');
   const funding = useTranslations('deskFunding');
-  const money = (amount: string) => <Money amount={amount} currency={owed.currency} size="s" />;
+  const money = (amount: string) => <Money amount={amount} unit={owed.currency} size="s" />;
   const purposeName = (purpose: string) => {
     const known = KNOWN.find((one) => one === purpose);
     if (known) return t(`purpose.${known}`);

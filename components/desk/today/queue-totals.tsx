@@ -59,7 +59,7 @@ function Total({ total, now }: { total: QueueTotal; now: string }) {
       )}
       {total.sums.map(({ currency: paid, amount }) => (
         <small key={paid}>
-          <Money amount={trimZeros(amount)} currency={paid} size="s" />
+          <Money amount={trimZeros(amount)} unit={paid} size="s" />
         </small>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { groupAmount, plainLimit } from '#lib/money';
+import { moneyText } from '#lib/money';
 import styles from './amount-range.module.css';
 
 interface Props {
@@ -9,12 +9,10 @@ interface Props {
 
 /** A range of amounts. It wraps only between the two amounts. */
 export function AmountRange({ min, max, currency }: Props) {
+  const cash = (amount: string) => moneyText(amount, currency, { decimals: 'auto' });
   return (
     <span className={styles.range}>
-      <span>{groupAmount(plainLimit(min))} –</span>{' '}
-      <span>
-        {groupAmount(plainLimit(max))} <span className={styles.currency}>{currency}</span>
-      </span>
+      <span>{cash(min)} –</span> <span>{cash(max)}</span>
     </span>
   );
 }

@@ -7,7 +7,8 @@ export function AvailableHint({ available, currency }: { available: string; curr
   const t = useTranslations('funding.withdraw');
   return (
     <>
-      {t('available')} <Money amount={available} currency={currency} size="s" hideable />{' '}
+      {t('available')}{' '}
+      <Money amount={available} currency={currency} size="s" decimals="auto" hideable />{' '}
       <OfflineMark />
     </>
   );

@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import type { WithdrawalLimits as Periods } from '#lib/funding/response-schema';
-import { groupAmount, plainLimit } from '#lib/money';
+import { moneyText } from '#lib/money';
 import { AmountRange } from './amount-range.tsx';
 import styles from './limit-facts.module.css';
 
@@ -61,7 +61,7 @@ export function WithdrawalLimits({
         },
         { name: t('perDay'), value: <Left {...periods.day} currency={currency} /> },
         { name: t('perMonth'), value: <Left {...periods.month} currency={currency} /> },
-        { name: t('feeFlat'), value: <Money amount={fee} currency={currency} /> },
+        { name: t('feeFlat'), value: <Money amount={fee} currency={currency} decimals="auto" /> },
       ]}
     />
   );
@@ -72,9 +72,9 @@ function Left({ left, limit, currency }: Periods['day'] & { currency: string }) 
   const t = useTranslations('funding.limits');
   return (
     <span className={styles.left}>
-      <Money amount={plainLimit(left)} currency={currency} hideable />
+      <Money amount={left} currency={currency} decimals="auto" hideable />
       <span className={styles.limit}>
-        {t('ofLimit', { limit: groupAmount(plainLimit(limit)) })}
+        {t('ofLimit', { limit: moneyText(limit, currency, { decimals: 'auto' }) })}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
-import { type Asset, convertAtRate, formatAmount, parseAmount } from '#lib/money';
+import { convertAtRate } from '#lib/convert-at-rate';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
 
 /** The pay currency of a channel, and the price of one unit of it in cash. */
 interface PayTerms {

@@ -2,17 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import { useCheckedField } from './use-checked-field.ts';
 
 /** State of a form's amount field. */
 export function useAmountField(bounds: AmountBounds, currency: Asset, initial = '') {
   const t = useTranslations('funding.amountProblem');
+  const cash = (limit: string) => moneyText(limit, currency, { decimals: 'auto' });
   return useCheckedField({
     name: 'amount',
     initial,
     problemOf: (value) => amountProblem(value, bounds, currency),
-    messageOf: (problem) => t(problem, { limit: groupAmount(limitOf(problem, bounds)) }),
+    messageOf: (problem) => t(problem, { limit: cash(limitOf(problem, bounds)) }),
     immediate: ['overMaximum', 'overDay', 'overMonth', 'insufficient'],
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
-import { trimZeros } from '#lib/money';
+import { moneyText, trimZeros } from '#lib/money';
 
 interface Rate {
   payCurrency: string;
@@ -10,13 +10,16 @@ interface Rate {
   simulated: boolean;
 }
 
-/** Formats an exchange rate as an equation: `1 HKD = 4.00 TWD`. */
+/** Formats an exchange rate as an equation: `HK$1 = NT$4.00`. */
 export function useRateText() {
   const t = useTranslations('funding.rate');
   const equation = ({ payCurrency, rate, currency }: Omit<Rate, 'simulated'>) =>
     payCurrency === currency
       ? t('same')
-      : t('words', { pay: payCurrency, rate: trimZeros(rate), currency });
+      : t('words', {
+          pay: moneyText('1', payCurrency),
+          rate: moneyText(trimZeros(rate), currency),
+        });
   const label = ({ simulated, payCurrency, currency }: Omit<Rate, 'rate'>) =>
     t(simulated && payCurrency !== currency ? 'simulated' : 'name');
   return {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isFieldTarget,
-  TOP_UP_ERROR_TARGETS,
-  targetOfFailure,
-  WITHDRAWAL_ERROR_TARGETS,
-} from './target-of-failure.ts';
+import { TOP_UP_ERROR_TARGETS, WITHDRAWAL_ERROR_TARGETS } from './funding-error-targets.ts';
+import { isFieldTarget, targetOfFailure } from './target-of-failure.ts';
 
 describe('a rejected withdrawal', () => {
   test.each([

@@ -9,36 +9,11 @@ export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'c
 type ErrorTarget = FieldTarget | SheetTarget;
 
 /** Where the errors of one call are shown. */
-interface ErrorTargets {
+export interface ErrorTargets {
   codes: Readonly<Record<number, ErrorTarget>>;
   /** Targets of the invalid fields in a 4001. */
   fields: Readonly<Record<string, ErrorTarget>>;
 }
-
-const COMMON: ErrorTargets['codes'] = {
-  4010: 'terms',
-  4090: 'conflict',
-  4102: 'amount',
-  4103: 'amount',
-};
-
-export const TOP_UP_ERROR_TARGETS: ErrorTargets = {
-  codes: { ...COMMON, 4009: 'reference' },
-  fields: { amount: 'amount', reference: 'reference' },
-};
-
-export const WITHDRAWAL_ERROR_TARGETS: ErrorTargets = {
-  codes: {
-    ...COMMON,
-    4004: 'target',
-    4021: 'noPin',
-    4022: 'pin',
-    4101: 'amount',
-    4401: 'target',
-    4402: 'target',
-  },
-  fields: { amount: 'amount', target_id: 'target', trade_password: 'pin' },
-};
 
 interface Failure {
   code: number;

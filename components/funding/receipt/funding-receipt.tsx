@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
 import type { StatusKind } from '#components/ui/display/status-chip';
 import type { Fact } from '#components/ui/layout/facts';
-import { groupAmount } from '#lib/money';
+import { moneyText } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { FundingFamily } from '#lib/record-base/status-text';
 import type { RecordDetail } from '#lib/records/find-record';
@@ -48,8 +48,7 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
   const shareText = t(record.simulated ? 'share.simulated' : 'share.text', {
     what: t(`share.${family}`),
     no: record.no,
-    amount: groupAmount(amount),
-    currency,
+    amount: moneyText(amount, currency),
     status: record.status_text,
   });
   return (

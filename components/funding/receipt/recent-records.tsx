@@ -7,6 +7,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { PAGES, receiptPath } from '#lib/paths';
+import { sharedDecimals } from '#lib/shared-decimals';
 import styles from './recent-records.module.css';
 import { RecordLine } from './record-line.tsx';
 
@@ -32,6 +33,7 @@ export function RecentRecords({ family, currency, records }: Props) {
   const moment = useMoment();
   const labels = useTypeLabels(family);
   if (records.length === 0) return null;
+  const decimals = sharedDecimals(...records.map((record) => headlineAmount(family, record)));
   return (
     <Section
       title={t(`${family}.recent`)}
@@ -48,7 +50,11 @@ export function RecentRecords({ family, currency, records }: Props) {
               <RecordLine
                 href={receiptPath(family, record) ?? LISTS[family]}
                 title={
-                  <Money amount={headlineAmount(family, record)} currency={currency} hideable />
+                  <Money
+                    {...{ currency, decimals }}
+                    amount={headlineAmount(family, record)}
+                    hideable
+                  />
                 }
                 record={record}
               >

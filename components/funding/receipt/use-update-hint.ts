@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 
 interface Receipt {
   status: string;

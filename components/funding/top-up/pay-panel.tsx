@@ -83,12 +83,18 @@ function PayRows({ record, payTo }: Pick<Props, 'record' | 'payTo'>) {
       />
       {payTo.kind === 'number' ? (
         <>
-          <PayRow name={t('network')} value={`${record.pay_currency} (${payTo.network})`} />
+          <PayRow
+            name={t('network')}
+            value={t('networkOf', { currency: record.pay_currency, network: payTo.network })}
+          />
           <PayRow name={t('address')} value={payTo.address} copy={payTo.address} />
         </>
       ) : (
         <>
-          <PayRow name={t('bank')} value={`${payTo.bank_name} (${payTo.bank_code})`} />
+          <PayRow
+            name={t('bank')}
+            value={t('bankCode', { name: payTo.bank_name, code: payTo.bank_code })}
+          />
           {payTo.branch && <PayRow name={t('branch')} value={payTo.branch} />}
           <PayRow name={t('account')} value={payTo.account} copy={payTo.account} />
           <PayRow name={t('holder')} value={payTo.holder} copy={payTo.holder} />

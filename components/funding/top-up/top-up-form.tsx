@@ -8,6 +8,7 @@ import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import { type PeriodsLeft, withinBounds } from '#lib/funding/amount-rules';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
+import { cashSymbol } from '#lib/money';
 import { AmountRange } from '../amount/amount-range.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
 import { QuickAmounts } from '../amount/quick-amounts.tsx';
@@ -44,7 +45,7 @@ export function TopUpForm({ config, terms, processor, left }: Props) {
         {note}
         <AmountInput
           label={t('recharge.amount')}
-          currency={currency}
+          unit={cashSymbol(currency)}
           scale={scale}
           hint={
             <>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import type { TopUpRecord } from '#lib/funding/response-schema';
-import { trimZeros } from '#lib/money';
+import { type Decimals, trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
@@ -15,6 +15,8 @@ interface Figures {
   credited: string | null;
   currency: string;
   simulated: boolean;
+  /** Without them the figures have all decimals, as on a receipt. */
+  decimals?: Decimals;
 }
 
 /** The figures of a top-up: rate, fee, payment and credit. */
@@ -29,15 +31,25 @@ export function useTopUpFacts() {
     credited,
     currency,
     simulated,
+    decimals,
   }: Figures): Fact[] => [
     rateWords.fact({ payCurrency, rate, currency, simulated }),
-    { name: t('fee'), value: <Money amount={fee} currency={currency} /> },
+    { name: t('fee'), value: <Money {...{ currency, decimals }} amount={fee} /> },
     {
       name: t('payAmount'),
-      value: <Money amount={payAmount && trimZeros(payAmount)} currency={payCurrency} />,
+      value: (
+        <Money
+          {...{ currency: payCurrency, decimals }}
+          amount={payAmount && trimZeros(payAmount)}
+        />
+      ),
       strong: true,
     },
-    { name: t('credited'), value: <Money amount={credited} currency={currency} />, strong: true },
+    {
+      name: t('credited'),
+      value: <Money {...{ currency, decimals }} amount={credited} />,
+      strong: true,
+    },
   ];
 }
 

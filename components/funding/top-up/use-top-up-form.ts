@@ -7,10 +7,11 @@ import { useTopUp } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { formatAmount, parseAmount } from '#lib/money';
 import { CHANNEL_PAGES } from '#lib/paths';
+import { sharedDecimals } from '#lib/shared-decimals';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';
-import { TOP_UP_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
+import { TOP_UP_ERROR_TARGETS } from '../confirm/funding-error-targets.ts';
 import { useConfirmation } from '../confirm/use-confirmation.ts';
 
 interface Options {
@@ -63,6 +64,7 @@ export function useTopUpForm({ config, terms, left }: Options) {
       fee: formatAmount(0n, currency),
       credited: amountMinor === null ? null : formatAmount(amountMinor, currency),
       simulated: config.mode === 'paper',
+      decimals: sharedDecimals(amount.figure, payAmount),
     },
     submit,
     /** Props of the confirm sheet. */

@@ -7,6 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/client/storage/use-balance';
 import type { Asset } from '#lib/money';
+import { sharedDecimals } from '#lib/shared-decimals';
 import styles from './available-card.module.css';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 export function AvailableCard({ balance }: Props) {
   const t = useTranslations('funding.withdraw');
   const available = useBalance(balance);
+  const held = balance.frozen_by.withdraw;
+  const decimals = sharedDecimals(available, held);
   return (
     <Card>
       <div className={styles.head}>
@@ -27,9 +30,9 @@ export function AvailableCard({ balance }: Props) {
         </div>
         <HideBalanceToggle />
       </div>
-      <Money amount={available} currency={balance.currency} size="xl" hideable />
+      <Money {...{ decimals, currency: balance.currency }} amount={available} size="xl" hideable />
       <p className={styles.held}>
-        {t('held')} <Money amount={balance.frozen_by.withdraw} size="s" hideable />
+        {t('held')} <Money {...{ amount: held, decimals }} size="s" hideable />
       </p>
     </Card>
   );

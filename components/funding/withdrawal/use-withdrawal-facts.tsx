@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import type { WithdrawalRecord } from '#lib/funding/response-schema';
-import { trimZeros } from '#lib/money';
+import { type Decimals, trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
@@ -15,23 +15,39 @@ interface Figures {
   rate: string;
   currency: string;
   simulated: boolean;
+  /** Without them the figures have all decimals, as on a receipt. */
+  decimals?: Decimals;
 }
 
 /** The figures of a withdrawal: fee, net, rate and payout. */
 export function useWithdrawalFacts() {
   const t = useTranslations('funding.fact');
   const rateWords = useRateText();
-  return ({ fee, net, payAmount, payCurrency, rate, currency, simulated }: Figures): Fact[] => [
-    { name: t('fee'), value: <Money amount={fee} currency={currency} /> },
+  return ({
+    fee,
+    net,
+    payAmount,
+    payCurrency,
+    rate,
+    currency,
+    simulated,
+    decimals,
+  }: Figures): Fact[] => [
+    { name: t('fee'), value: <Money {...{ currency, decimals }} amount={fee} /> },
     ...(payCurrency === currency
       ? []
       : [
-          { name: t('net'), value: <Money amount={net} currency={currency} /> },
+          { name: t('net'), value: <Money {...{ currency, decimals }} amount={net} /> },
           rateWords.fact({ payCurrency, rate, currency, simulated }),
         ]),
     {
       name: t('arrives'),
-      value: <Money amount={payAmount && trimZeros(payAmount)} currency={payCurrency} />,
+      value: (
+        <Money
+          {...{ currency: payCurrency, decimals }}
+          amount={payAmount && trimZeros(payAmount)}
+        />
+      ),
       strong: true,
     },
   ];

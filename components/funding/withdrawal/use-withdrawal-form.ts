@@ -10,10 +10,11 @@ import { useWithdrawal } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
 import type { WithdrawalLimits } from '#lib/funding/response-schema';
 import { CHANNEL_PAGES } from '#lib/paths';
+import { sharedDecimals } from '#lib/shared-decimals';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';
-import { WITHDRAWAL_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
+import { WITHDRAWAL_ERROR_TARGETS } from '../confirm/funding-error-targets.ts';
 import { useConfirmation } from '../confirm/use-confirmation.ts';
 import type { Target } from './target-picker.tsx';
 
@@ -45,6 +46,7 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
   const figures = withdrawalFigures(amount.figure, cost, currency);
   const net = figures?.net ?? null;
   const payAmount = payAmountOf(net, currency, terms);
+  const decimals = sharedDecimals(cost.fee, available, figures?.amount, payAmount);
 
   function submit() {
     const hasTarget = target.check();
@@ -74,7 +76,7 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
       target: target.field,
     },
     figures: {
-      ...{ fee: cost.fee, net, payAmount, payCurrency, rate, currency },
+      ...{ fee: cost.fee, net, payAmount, payCurrency, rate, currency, decimals },
       simulated: config.mode === 'paper',
     },
     submit,
@@ -82,6 +84,7 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
     confirmation: {
       open: sheet.open,
       figures,
+      decimals,
       target: target.selected,
       busy: busy || sheet.isNavigating,
       failure: sheet.failure,

@@ -12,6 +12,7 @@ import { Sheet } from '#components/ui/overlay/sheet';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { WithdrawalFigures } from '#lib/funding/amount-rules';
 import type { Channel } from '#lib/funding/enums';
+import type { Decimals } from '#lib/money';
 import { CHANNEL_PAGES, PAGES } from '#lib/paths';
 import styles from '../confirm/confirm-sheet.module.css';
 import { SheetFailureNote } from '../confirm/sheet-failure-note.tsx';
@@ -22,6 +23,7 @@ interface Props {
   open: boolean;
   channel: Channel;
   figures: WithdrawalFigures | null;
+  decimals: Decimals;
   /** Fee, rate and payout. */
   facts: readonly Fact[];
   target: Target | undefined;
@@ -36,7 +38,8 @@ const DIGITS = 6;
 
 /** Shows all figures of a withdrawal and submits it with the trade password. */
 export function WithdrawalConfirmSheet(props: Props) {
-  const { open, channel, figures, facts, target, currency, busy, failure, onClose } = props;
+  const { open, channel, figures, facts, target, busy, failure, onClose } = props;
+  const { currency, decimals } = props;
   const t = useTranslations('funding');
   const formId = useId();
   const { submit, field } = usePinForm(formId, props);
@@ -53,7 +56,7 @@ export function WithdrawalConfirmSheet(props: Props) {
       }
     >
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={submit}>
-        {figures && target && <ConfirmFacts {...{ figures, facts, target, currency }} />}
+        {figures && target && <ConfirmFacts {...{ figures, facts, target, currency, decimals }} />}
         <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
         <SheetFailureNote failure={failure?.target === 'pin' ? undefined : failure}>
           {failure?.target === 'noPin' && (
@@ -104,10 +107,11 @@ function ConfirmFacts({
   facts,
   target,
   currency,
+  decimals,
 }: {
   figures: WithdrawalFigures;
   target: Target;
-} & Pick<Props, 'facts' | 'currency'>) {
+} & Pick<Props, 'facts' | 'currency' | 'decimals'>) {
   const t = useTranslations('funding.fact');
   return (
     <Facts
@@ -124,11 +128,14 @@ function ConfirmFacts({
         ...(target.holder ? [{ name: t('holder'), value: target.holder }] : []),
         {
           name: t('withdrawAmount'),
-          value: <Money amount={figures.amount} currency={currency} />,
+          value: <Money {...{ currency, decimals }} amount={figures.amount} />,
           key: true,
         },
         ...facts,
-        { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },
+        {
+          name: t('remaining'),
+          value: <Money {...{ currency, decimals }} amount={figures.remaining} />,
+        },
       ]}
     />
   );

@@ -11,6 +11,7 @@ import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import type { ChannelTerms } from '#lib/funding/queries';
 import type { WithdrawalLimits as WithdrawalPeriods } from '#lib/funding/response-schema';
+import { cashSymbol } from '#lib/money';
 import { AvailableHint } from '../amount/available-hint.tsx';
 import { WithdrawalLimits } from '../amount/limit-facts.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
@@ -50,7 +51,7 @@ export function WithdrawalForm(props: Props) {
         <TargetPicker channel={channel} targets={targets} {...fields.target} />
         <AmountInput
           label={t('withdraw.amount')}
-          currency={currency}
+          unit={cashSymbol(currency)}
           scale={scale}
           hint={<AvailableHint available={available} currency={currency} />}
           aside={

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import type { PublicConfig } from '#lib/config/response-schema';
-import { groupAmount, plainLimit } from '#lib/money';
+import { moneyText } from '#lib/money';
 import styles from './product-intro.module.css';
 
 interface Props {
@@ -25,7 +25,9 @@ export function ProductIntro({ config, timing }: Props) {
   };
   const rows = {
     topUp: t('free'),
-    withdraw: t('perWithdrawal', { amount: groupAmount(plainLimit(fees.withdraw_flat)), currency }),
+    withdraw: t('perWithdrawal', {
+      amount: moneyText(fees.withdraw_flat, currency, { decimals: 'auto' }),
+    }),
     trade: percentOf(fees.trade_bps),
     spread: percentOf(fees.spread_bps),
   };

@@ -8,7 +8,7 @@ import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Instrument } from '#lib/market/queries';
-import type { Asset } from '#lib/money';
+import { type Asset, cashSymbol } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './market-banner.module.css';
 
@@ -40,7 +40,7 @@ export function MarketBanner({ items, currency, rendered }: Props) {
             <Icon name="forward" size={18} />
           </strong>
           <span className={styles.unit}>
-            {t('market.perGram', { currency })}{' '}
+            {`${cashSymbol(currency)}${t('market.perGram')}`}{' '}
             <OfflineMark at={newest.at(-1)} className={styles.offline} />
           </span>
         </span>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Instrument } from '#lib/market/queries';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, cashSymbol, formatAmount, parseAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
@@ -31,7 +31,9 @@ export function LiveTable({ items, market, currency }: Props) {
   return (
     <div className={styles.place}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('caption', { currency })}</caption>
+        <caption className="visually-hidden">
+          {t('caption', { currency: cashSymbol(currency) })}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('instrument')}</th>

@@ -35,8 +35,8 @@ export function PriceHead({ item, price, state, currency }: Props) {
         <FeedBadge state={state} price={price} />
       </div>
       <p className={styles.price}>
-        <PriceFigure price={price} size="xl" />{' '}
-        <span className={styles.unit}>{t('perGram', { currency })}</span>
+        <PriceFigure price={price} currency={currency} size="xl" />{' '}
+        <span className={styles.unit}>{t('perGram')}</span>
       </p>
       <p className={styles.facts}>
         <span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { directionOf } from '#lib/market/price/direction';
 import type { MarketRange } from '#lib/market/price/ranges';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import styles from './chart-summary.module.css';
 import type { SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
@@ -18,17 +18,17 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
   const t = useTranslations('market.summary');
   const moment = useChartMoment().reading[range];
   const { first, last, change, percent, fromMs, toMs } = summary;
+  const cash = (amount: string) => moneyText(amount, currency);
   return (
     <p className={styles.summary}>
       {t('text', {
         name,
-        currency,
         from: moment(fromMs),
         to: moment(toMs),
-        first: groupAmount(first),
-        last: groupAmount(last),
+        first: cash(first),
+        last: cash(last),
         way: directionOf(change),
-        change: groupAmount(change.replace('-', '')),
+        change: cash(change.replace('-', '')),
         percent: (percent ?? '').replace(/^[-+]/, ''),
       })}
     </p>

@@ -1,25 +1,25 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { directionOf } from '#lib/market/price/direction';
-import { groupAmount } from '#lib/money';
+import { type Asset, cashSymbol, signAndDigits } from '#lib/money';
 import styles from './change.module.css';
-
-const MINUS = '−';
 
 interface Props {
   /** A signed decimal string; null if unknown. */
   value: string | null;
+  /** The symbol of a currency is shown before the number. */
+  currency?: Asset;
   /** Shown after the number, e.g. `%`. */
   unit?: string;
   className?: string;
 }
 
 /** A change: ▲ or ▼ in the colour of its direction, with its sign. Unknown is 「—」. */
-export function Change({ value, unit = '', className }: Props) {
+export function Change({ value, currency, unit = '', className }: Props) {
   const t = useTranslations('market.move');
   if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
   const direction = directionOf(value);
-  const magnitude = groupAmount(value.replace(/^[-+]/, ''));
+  const [sign, digits] = signAndDigits(value, { signed: true });
   const [flat, down] = [direction === 'flat', direction === 'down'];
   const tone = flat ? undefined : styles[direction];
   return (
@@ -31,8 +31,9 @@ export function Change({ value, unit = '', className }: Props) {
             {down ? '▼' : '▲'}
           </span>
         )}
-        {!flat && (down ? MINUS : '+')}
-        {magnitude}
+        {!flat && sign}
+        {currency && cashSymbol(currency)}
+        {digits}
       </span>
       {unit}
     </span>

@@ -1,17 +1,19 @@
 import clsx from 'clsx';
-import { groupAmount } from '#lib/money';
+import { type Asset, cashSymbol, groupAmount } from '#lib/money';
 import styles from './price-figure.module.css';
 import type { LivePrice } from './use-market-stream.ts';
 
 interface Props {
   /** Undefined if there has never been one. */
   price: LivePrice | undefined;
+  /** Left out in a list with a caption that has the currency. */
+  currency?: Asset;
   size?: 'm' | 'l' | 'xl';
   className?: string;
 }
 
 /** A live price. Glows briefly in the colour of its change, and is greyed out when stale. */
-export function PriceFigure({ price, size = 'm', className }: Props) {
+export function PriceFigure({ price, currency, size = 'm', className }: Props) {
   if (!price) return <span className={clsx(styles.price, styles[size], className)}>—</span>;
   return (
     <span
@@ -24,6 +26,7 @@ export function PriceFigure({ price, size = 'm', className }: Props) {
         className,
       )}
     >
+      {currency && <span className={styles.symbol}>{cashSymbol(currency)}</span>}
       {groupAmount(price.price)}
     </span>
   );

@@ -21,10 +21,14 @@ export function StatusTimeline({ family, events }: Props) {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
   };
-  const nameStep = (status: string, state: TimelineStep['state']) =>
-    state === 'done' && t.has(`doneStep.${family}.${status}`)
-      ? t(`doneStep.${family}.${status}`)
-      : t(`status.${family}.${status}`);
+  const nameStep = (status: string, state: TimelineStep['state']) => {
+    if (state === 'done' && t.has(`doneStep.${family}.${status}`))
+      return t(`doneStep.${family}.${status}`);
+    // An expected step is named for what will happen: its status would read as if it had.
+    if (state === 'next' && t.has(`nextStep.${family}.${status}`))
+      return t(`nextStep.${family}.${status}`);
+    return t(`status.${family}.${status}`);
+  };
   const steps = statusSteps(family, events).map(({ status, state, event }, index) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {

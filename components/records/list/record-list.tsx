@@ -9,6 +9,7 @@ import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import type { StatementEntry } from '#lib/records/response-schema';
+import { countEvents } from '../statement/record-groups.ts';
 import { StatementGroups } from '../statement/statement-groups.tsx';
 import { groupByDay } from './day-groups.ts';
 import { DayHead } from './day-head.tsx';
@@ -35,9 +36,10 @@ export function RecordList<Type extends RecordType>(
     ) : (
       <NoRecords {...{ type, filter }} />
     );
+  const days = groupByDay(rows);
   return (
     <div className={styles.list}>
-      {groupByDay(rows).map(({ day, rows: records }) => (
+      {days.map(({ day, rows: records }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <DayHead id={`day-${day}`} day={day} today={today} />
           <div className={styles.rows}>
@@ -46,7 +48,7 @@ export function RecordList<Type extends RecordType>(
         </section>
       ))}
       <p className="visually-hidden" role="status">
-        {t('shown', { count: rows.length })}
+        {t('shown', { count: countShown(type, days) })}
       </p>
       {more ? (
         <MoreRows state={state} loadMore={loadMore} />
@@ -55,6 +57,14 @@ export function RecordList<Type extends RecordType>(
       )}
     </div>
   );
+}
+
+/** The rows of the list; the entries of a record are one row of the statement. */
+function countShown(type: RecordType, days: readonly { rows: RecordOf[RecordType][] }[]): number {
+  const counts = days.map(({ rows }) =>
+    type === 'ledger' ? countEvents(rows as StatementEntry[]) : rows.length,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface DayProps {

@@ -7,7 +7,7 @@ import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/records/record-query';
-import { isFinalStatus } from '../status/status-steps.ts';
+import { isFinalStatus } from '../status/status-kind.ts';
 import { findSavedList, type LoadedList, saveList } from './saved-list.ts';
 
 export interface RecordListProps<Type extends RecordType> {

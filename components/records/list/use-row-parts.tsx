@@ -6,7 +6,7 @@ import { trimZeros } from '#lib/money';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
 import { isClosedEarly, isEnded } from '../status/move-state.ts';
-import { statusKind } from '../status/status-steps.ts';
+import { statusKind } from '../status/status-kind.ts';
 
 /** The parts of a record's row. */
 interface RowParts {

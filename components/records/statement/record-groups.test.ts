@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEntry } from '#lib/records/response-schema';
-import { changeOf, groupByRecord } from './record-groups.ts';
+import { changeOf, countEvents, groupByRecord } from './record-groups.ts';
 
 const entry = (id: string, source: string | null): StatementEntry => ({
   id,
@@ -20,7 +20,9 @@ const shape = (entries: StatementEntry[]) =>
   groupByRecord(entries).map((group) => group.entries.map(({ id }) => id).join(' '));
 
 test('consecutive entries of a record are one group, oldest first', () => {
-  expect(shape([entry('5', 'a'), entry('4', 'a'), entry('3', 'b')])).toEqual(['4 5', '3']);
+  const entries = [entry('5', 'a'), entry('4', 'a'), entry('3', 'b')];
+  expect(shape(entries)).toEqual(['4 5', '3']);
+  expect(countEvents(entries)).toBe(2);
 });
 
 test('an entry of another record in between starts a new group', () => {

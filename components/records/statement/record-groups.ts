@@ -23,6 +23,11 @@ export function groupByRecord(entries: readonly StatementEntry[]): RecordGroup[]
   return groups;
 }
 
+/** The number of rows that the statement shows of these entries. */
+export function countEvents(entries: readonly StatementEntry[]): number {
+  return groupByRecord(entries).length;
+}
+
 /** The change of available cash over entries: a decimal string. All cash currencies have the same scale. */
 export function changeOf(entries: readonly StatementEntry[]): string {
   const minor = entries.reduce((sum, { amount }) => sum + signedMinor(amount), 0n);

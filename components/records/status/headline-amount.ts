@@ -1,5 +1,5 @@
 import type { FundingFamily } from '#lib/record-base/status-text';
-import { statusKind } from './status-steps.ts';
+import { statusKind } from './status-kind.ts';
 
 /**
  * The amount in the heading of a recharge or withdrawal: for a credited recharge the amount credited,

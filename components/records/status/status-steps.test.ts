@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFinalStatus, statusKind, statusSteps } from './status-steps.ts';
+import { isFinalStatus, statusKind } from './status-kind.ts';
+import { statusSteps } from './status-steps.ts';
 
 const event = (status: string) => ({
   status,

@@ -1,9 +1,6 @@
-import type { StatusKind } from '#components/ui/display/status-chip';
 import type { TimelineStep } from '#components/ui/display/timeline';
-import type { DepositStatus } from '#lib/fixed/enums';
-import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
 import type { StatusFamily } from '#lib/record-base/status-text';
-import type { OrderStatus } from '#lib/trade/deal/enums';
+import { isFinalStatus, type RecordStatus, statusKind } from './status-kind.ts';
 
 /** One step in the timeline of a record, as returned by `recordDetail`. */
 export interface StatusEvent {
@@ -20,13 +17,6 @@ interface StatusStep {
   event?: StatusEvent;
 }
 
-interface RecordStatus {
-  recharge: TopUpStatus;
-  withdraw: WithdrawalStatus;
-  trade: OrderStatus;
-  terminal: DepositStatus;
-}
-
 /** The statuses of a record that succeeds. */
 const SUCCESS_PATHS: { [Family in StatusFamily]: readonly RecordStatus[Family][] } = {
   recharge: ['submitted', 'reviewing', 'credited'],
@@ -35,29 +25,6 @@ const SUCCESS_PATHS: { [Family in StatusFamily]: readonly RecordStatus[Family][]
   // Paid or renewed: the owner can choose until maturity.
   terminal: ['active', 'matured'],
 };
-
-const FINAL_KINDS: Record<string, StatusKind> = {
-  credited: 'success',
-  paid: 'success',
-  filled: 'success',
-  renewed: 'success',
-  rejected: 'failure',
-  failed: 'failure',
-  canceled: 'ended',
-  expired: 'ended',
-  unfilled: 'ended',
-  early_closed: 'ended',
-} satisfies { [Status in RecordStatus[StatusFamily]]?: StatusKind };
-
-/** Maps a status to its visual kind; every status that is not final is `waiting`. */
-export function statusKind(status: string): StatusKind {
-  return FINAL_KINDS[status] ?? 'waiting';
-}
-
-/** True if the status can no longer change. */
-export function isFinalStatus(status: string): boolean {
-  return status in FINAL_KINDS;
-}
 
 /** The completed steps, followed by the expected ones. */
 export function statusSteps(family: StatusFamily, events: readonly StatusEvent[]): StatusStep[] {

@@ -6,7 +6,7 @@ import { refreshBalance } from '#lib/client/api/refresh-user';
 import { fetchRecordDetail } from '#lib/records/calls';
 import type { RecordDetail } from '#lib/records/find-record';
 import { pollWhileVisible } from './poll-while-visible.ts';
-import { isFinalStatus } from './status-steps.ts';
+import { isFinalStatus } from './status-kind.ts';
 
 type LiveType = 'recharge' | 'withdraw' | 'trade';
 

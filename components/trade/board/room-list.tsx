@@ -8,7 +8,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { formatDuration } from '#components/ui/format/use-server-time.ts';
 import { OfflineMark } from '#components/ui/state/offline-mark';
-import type { Asset } from '#lib/money';
+import { type Asset, cashSymbol } from '#lib/money';
 import { roomPath } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { plainQty } from '../figures/ticket-figures.ts';
@@ -58,7 +58,7 @@ function RoomTile({ room, price, currency, time }: TileProps) {
       </span>
       <span className={styles.facts}>
         <span>
-          {t('perGram', { currency })} <OfflineMark at={price?.at} />
+          {`${cashSymbol(currency)}${t('perGram')}`} <OfflineMark at={price?.at} />
         </span>
         <span>
           <ChangeSpan since={price?.since} /> <Change value={price?.change ?? null} unit="%" />

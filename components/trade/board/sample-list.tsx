@@ -31,7 +31,7 @@ export function SampleList({ sample, currency }: Props) {
               })}{' '}
               {t('market.sample.grams', { qty: plainQty(qty) })}
             </span>
-            <Money amount={price} currency={t('market.perGram', { currency })} />
+            <Money amount={price} currency={currency} per={t('market.perGram')} />
           </p>
           <p className={styles.line}>
             <span className={styles.minor}>{moment.full(at)}</span>

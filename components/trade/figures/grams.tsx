@@ -11,5 +11,5 @@ interface Props extends Pick<ComponentProps<typeof Money>, 'size' | 'hideable' |
 /** Shows a quantity of metal in grams without trailing zeros. */
 export function Grams({ qty, ...look }: Props) {
   const t = useTranslations('market');
-  return <Money amount={plainQty(qty)} currency={t('unit')} {...look} />;
+  return <Money amount={plainQty(qty)} unit={t('unit')} {...look} />;
 }

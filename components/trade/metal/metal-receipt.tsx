@@ -31,7 +31,7 @@ export function MetalReceipt({ initial, currency }: Props) {
           },
           {
             name: t('trade.metal.price'),
-            value: <Money amount={sold.price} currency={t('trade.room.perGram', { currency })} />,
+            value: <Money amount={sold.price} currency={currency} per={t('trade.room.perGram')} />,
           },
         ]
       : [];

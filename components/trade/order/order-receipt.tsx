@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Receipt } from '#components/funding/receipt/receipt';
 import { useExpectation } from '#components/funding/receipt/use-expectation.ts';
 import { useUpdateHint } from '#components/funding/receipt/use-update-hint.ts';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import type { Asset } from '#lib/money';
 import { PAGES, roomPath } from '#lib/paths';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
-import { statusKind } from '#components/records/status/status-steps.ts';
+import { statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
@@ -39,7 +39,7 @@ export function TradeDetail({ detail, currency }: Props) {
               name: t(`market.name.${record.symbol}`),
             })}
           </p>
-          <Money amount={trimZeros(record.qty, 0)} currency={t('market.unit')} size="xl" />
+          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         </>
       }
@@ -66,23 +66,21 @@ export function TradeDetail({ detail, currency }: Props) {
 function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
   const t = useTranslations('records');
   const market = useTranslations('market');
-  const unit = market('unit');
-  const perGram = market('perGram', { currency });
   const { side, price, held, issue_no } = record;
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
-  const heldIn = side === 'buy' ? currency : unit;
+  const heldIn = side === 'buy' ? { currency } : { unit: market('unit') };
   return [
     { name: t('trade.type'), value: t(`orderType.${record.type}`) },
     ...(issue_no ? [{ name: t('trade.issue'), value: <IssueLink order={record} /> }] : []),
     ...(record.status === 'accepted' && held
-      ? [{ name: t('trade.held'), value: <Money amount={held} currency={heldIn} /> }]
+      ? [{ name: t('trade.held'), value: <Money amount={held} {...heldIn} /> }]
       : []),
     ...(price === null
       ? []
       : [
           {
             name: t('trade.price'),
-            value: <Money amount={price} currency={perGram} />,
+            value: <Money amount={price} currency={currency} per={market('perGram')} />,
           },
           { name: t('trade.gross'), value: cash(record.gross) },
           {

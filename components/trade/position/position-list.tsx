@@ -50,7 +50,7 @@ function Line({ position, currency }: { position: PositionRecord; currency: Asse
         </span>
         <Money amount={value} currency={currency} hideable />
         <span className={styles.small}>
-          {t('trade.position.cost')} <Money amount={cost} size="s" hideable />
+          {t('trade.position.cost')} <Money amount={cost} currency={currency} size="s" hideable />
         </span>
         <span className={styles.small}>
           <span className="visually-hidden">{t('trade.position.profit')}</span>{' '}

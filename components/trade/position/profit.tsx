@@ -20,5 +20,5 @@ export function Profit({ amount, cost, currency }: Props) {
   if (hidden) return <Money amount={null} currency={currency} hideable />;
   if (amount === null) return <Change value={null} />;
   const percent = gainPercent(amount, cost, currency);
-  return <Change value={amount} unit={`\u00a0${currency}${percent && ` (${percent}%)`}`} />;
+  return <Change value={amount} currency={currency} unit={percent && ` (${percent}%)`} />;
 }

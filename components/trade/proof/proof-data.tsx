@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
-import { groupAmount } from '#lib/money';
+import { cashSymbol, groupAmount } from '#lib/money';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 import styles from './proof-data.module.css';
 import type { Verification } from './verify-proof.ts';
@@ -51,7 +51,7 @@ function TickTable({ verification: { ticks }, currency }: Omit<Props, 'proof'>) 
   const moment = useMoment();
   return (
     <table className={styles.ticks}>
-      <caption>{t('ticks', { count: ticks.length, currency })}</caption>
+      <caption>{t('ticks', { count: ticks.length, currency: cashSymbol(currency) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('tickTime')}</th>

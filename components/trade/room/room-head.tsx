@@ -46,8 +46,8 @@ export function RoomHead({ room, live, state, currency }: Props) {
             {room.name} {room.symbol} <FeedBadge state={state} price={live} />
           </p>
           <p>
-            <PriceFigure price={live} size="xl" className={styles.price} />{' '}
-            <span className={styles.caption}>{t('perGram', { currency })}</span>
+            <PriceFigure price={live} currency={currency} size="xl" className={styles.price} />{' '}
+            <span className={styles.caption}>{t('perGram')}</span>
           </p>
         </div>
         <LinkButton

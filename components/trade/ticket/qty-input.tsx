@@ -6,10 +6,10 @@ import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { OfflineMark } from '#components/ui/state/offline-mark';
-import { groupAmount, parseAmount } from '#lib/money';
+import { cashSymbol, groupAmount, parseAmount } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
-import { QTY_UNITS } from '../figures/qty-unit.ts';
+import { QTY_UNITS, type QtyUnit } from '../figures/qty-unit.ts';
 import {
   type Method,
   maxBuyable,
@@ -41,6 +41,8 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
   const t = useTranslations('trade.ticket');
   const max = side === 'sell' ? held : maxBuyable({ method, available }, terms);
   const { unit } = qty;
+  const unitName = (name: QtyUnit) =>
+    name === 'cash' ? cashSymbol(terms.currency) : t(`units.${name}`);
   const grams = unit === 'gram' ? null : parseAmount(qty.value, terms.symbol);
   return (
     <div className={styles.qty}>
@@ -51,16 +53,16 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
         onChange={qty.setUnit}
         options={QTY_UNITS.map((value) => ({
           value,
-          label: value === 'cash' ? terms.currency : t(`units.${value}`),
+          label: unitName(value),
         }))}
       />
       <AmountInput
         label={
           unit === 'cash'
-            ? t('cash', { currency: terms.currency })
-            : t('qty', { unit: t(`units.${unit}`) })
+            ? t('cash', { currency: unitName(unit) })
+            : t('qty', { unit: unitName(unit) })
         }
-        currency={unit === 'cash' ? terms.currency : t(`units.${unit}`)}
+        unit={unitName(unit)}
         hint={
           <>
             {grams !== null && (
@@ -71,7 +73,13 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
             ) : (
               <>
                 {t('available')}{' '}
-                <Money amount={available} currency={terms.currency} size="s" hideable />
+                <Money
+                  amount={available}
+                  currency={terms.currency}
+                  size="s"
+                  decimals="auto"
+                  hideable
+                />
               </>
             )}{' '}
             <OfflineMark />

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
 import { percentOf } from '#components/ui/format/percent.ts';
-import { type Asset, groupAmount } from '#lib/money';
+import { type Asset, moneyText } from '#lib/money';
 import { spreadPerGram } from '../figures/ticket-figures.ts';
 import { QuoteClock } from './quote-clock.tsx';
 import { quoteDifference } from './quote-difference.ts';
@@ -135,8 +135,9 @@ function useSpokenRenewal({ live, currency }: Props): string {
   const difference = live && quoteDifference(live);
   if (!live || !difference) return '';
   const { price, net, side } = live.quote;
-  const values = { price: `${groupAmount(price)} ${currency}`, by: groupAmount(difference.amount) };
-  const total = t(side === 'buy' ? 'pay' : 'receive', { net: `${groupAmount(net)} ${currency}` });
+  const cash = (amount: string) => moneyText(amount, currency);
+  const values = { price: cash(price), by: cash(difference.amount) };
+  const total = t(side === 'buy' ? 'pay' : 'receive', { net: cash(net) });
   return `${t(difference.direction, values)}${total}`;
 }
 
@@ -145,8 +146,8 @@ function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | '
   const dealFacts = useDealFacts();
   if (!live) return [];
   const { side, qty, price, gross, fee, net, fee_bps, spread_bps } = live.quote;
-  const perGram = spreadPerGram(price, live.quote.mid, currency) ?? '—';
-  const cash = `${groupAmount(perGram)} ${currency}`;
+  const perGram = spreadPerGram(price, live.quote.mid, currency);
+  const cash = perGram === null ? '—' : moneyText(perGram, currency);
   const spread = t('spreadValue', { rate: percentOf(spread_bps), cash });
   return [
     ...dealFacts({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Note } from '#components/ui/layout/note';
-import { groupAmount } from '#lib/money';
+import { moneyText } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import {
@@ -37,6 +37,6 @@ export function RoomNote({ room, side, method, terms, stale, closed, refusal }: 
   if (method === 'issue') return <Note>{t('issueHint')}</Note>;
   const { currency, lastPrice } = terms;
   const perGram = spreadPerGram(estimatedQuotePrice(side, terms), lastPrice, currency);
-  const cash = perGram === null ? '—' : `${groupAmount(perGram)} ${currency}`;
+  const cash = perGram === null ? '—' : moneyText(perGram, currency);
   return <Note>{t('quoteHint', { spread: percentOf(room.spread_bps), cash })}</Note>;
 }

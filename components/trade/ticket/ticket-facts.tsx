@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Facts } from '#components/ui/layout/facts';
-import { groupAmount } from '#lib/money';
+import { moneyText } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
 import type { Method, TicketFigures, TicketTerms } from '../figures/ticket-figures.ts';
 import { useTicketFacts } from './use-ticket-facts.tsx';
@@ -29,7 +29,7 @@ export function TicketFacts({ side, method, figures, terms }: Props) {
   const t = useTranslations('trade.ticket');
   const facts = useTicketFacts()({ side, method, figures, terms });
   const words = figures
-    ? `${t(side === 'buy' ? 'pay' : 'receive')} ${groupAmount(figures.net)} ${terms.currency}`
+    ? `${t(side === 'buy' ? 'pay' : 'receive')} ${moneyText(figures.net, terms.currency)}`
     : '';
   const spoken = useSettled(words, `${side} ${method} ${figures?.qty}`);
   return (

@@ -34,7 +34,7 @@ export function useDealFacts() {
       { name: t('confirm.qty'), value: <Grams qty={deal.qty} />, key: true },
       {
         name: t(`confirm.${priceName}`),
-        value: <Money amount={deal.price} currency={t('room.perGram', { currency })} />,
+        value: <Money amount={deal.price} currency={currency} per={t('room.perGram')} />,
       },
       { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
       { name: t('confirm.fee', { rate: percentOf(deal.feeBps) }), value: money(deal.fee) },

@@ -2,15 +2,22 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { groupAmount } from '#lib/money';
+import { cashSymbol, type Decimals, signAndDigits } from '#lib/money';
 import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
 
 interface Props {
   /** Decimal string as the API returns it, optionally signed; null if unknown. */
   amount: string | null;
+  /** A cash currency has its symbol before the figure, another asset its code behind it. */
   currency?: string;
+  /** Behind the figure: grams, or the currency code at the desk. */
+  unit?: string;
+  /** Directly behind the figure of a price: `／公克`. */
+  per?: string;
   size?: 's' | 'm' | 'l' | 'xl';
+  /** `auto` where an amount is shown alone; `all` in lists, sums, prices, receipts and statements. */
+  decimals?: Decimals;
   /** Always shows the sign. Money in has an accent, other than red and green, which prices have. */
   signed?: boolean;
   /** Masks the amount when the user hides balances. */
@@ -18,28 +25,27 @@ interface Props {
   className?: string;
 }
 
-const MINUS = '\u2212';
-
 /** An amount of money in tabular figures with its currency. An unknown amount shows 「—」, never 0. */
-export function Money({ amount, currency, size = 'm', signed, hideable, className }: Props) {
+export function Money({ amount, currency, unit, per, size = 'm', hideable, ...props }: Props) {
   const t = useTranslations('chrome.ui');
   const isPrivate = usePrivateFigures();
   const hidden = useHideBalance().hidden && (hideable || isPrivate);
-  const negative = amount?.startsWith('-') ?? false;
-  const magnitude = amount === null ? '—' : groupAmount(amount.replace(/^[-+]/, ''));
-  const isZero = /^[0,.]*$/.test(magnitude);
-  const sign = negative ? MINUS : signed && amount !== null && !isZero ? '+' : '';
-  const tone = sign === '+' && !hidden && styles.in;
+  const known = amount !== null || hidden;
+  const [sign, digits] = amount === null ? ['', '—'] : signAndDigits(amount, props);
+  const symbol = currency && known && cashSymbol(currency);
+  const behind = per ?? unit ?? (!symbol && currency);
   return (
     <span
       className={clsx(
         styles.money,
         styles[size],
-        tone,
-        amount === null && !hidden && styles.unknown,
-        className,
+        sign === '+' && !hidden && styles.in,
+        !known && styles.unknown,
+        props.className,
       )}
     >
+      {!hidden && sign}
+      {symbol && <span className={styles.symbol}>{symbol}</span>}
       {hidden ? (
         <>
           <span className={styles.hidden} aria-hidden="true">
@@ -48,14 +54,9 @@ export function Money({ amount, currency, size = 'm', signed, hideable, classNam
           <span className="visually-hidden">{t('amountHidden')}</span>
         </>
       ) : (
-        <>
-          {sign}
-          {magnitude}
-        </>
+        digits
       )}
-      {currency && (amount !== null || hidden) && (
-        <span className={styles.currency}> {currency}</span>
-      )}
+      {behind && known && <span className={styles.unit}>{per ?? ` ${behind}`}</span>}
     </span>
   );
 }

@@ -12,8 +12,9 @@ interface Props extends FieldTexts {
   /** Called with the exact decimal string, without separators. */
   onChange: (amount: string) => void;
   onFocus?: () => void;
-  currency: string;
-  /** Decimals of the currency. */
+  /** Shown before the input: the symbol of the currency, or a unit. */
+  unit: string;
+  /** Decimals of the amount. */
   scale: number;
   placeholder?: string;
   disabled?: boolean;
@@ -32,7 +33,7 @@ export function AmountInput({
   aside,
   value,
   onChange,
-  currency,
+  unit,
   scale,
   placeholder = '0',
   ...input
@@ -42,8 +43,8 @@ export function AmountInput({
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (
         <div className={styles.amount}>
-          <span className={styles.currency} aria-hidden="true">
-            {currency}
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
           </span>
           <input
             {...input}

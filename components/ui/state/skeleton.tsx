@@ -16,6 +16,7 @@ export function Skeleton({ width = '100%', height = '1em', round, className }: P
       className={clsx(styles.skeleton, round && styles.round, className)}
       style={{ width, height }}
       aria-hidden="true"
+      data-skeleton
     />
   );
 }

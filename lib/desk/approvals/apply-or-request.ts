@@ -17,7 +17,7 @@ export type ApprovalOutcome =
 /**
  * Creates a request for another operator's approval of an action. In an installation with one operator
  * it applies the action instead.
- * @throws {AppError} 4001 malformed, 4010 the same request is already pending, 4030; what the action throws
+ * @throws {AppError} 4001 malformed, 4010 the same request is already pending, 4030, 4004 unknown account; what the action throws
  */
 export async function applyOrRequest(
   tx: Db,
@@ -26,7 +26,9 @@ export async function applyOrRequest(
 ): Promise<ApprovalOutcome> {
   const { action, reason } = request;
   requireRight(maker, APPROVED_ACTIONS[action].make);
-  const { subject, payload, setsPassword, apply } = prepareEffect(action, request.payload);
+  const prepared = prepareEffect(action, request.payload);
+  const { subject, payload, setsPassword, apply } = prepared;
+  await prepared.requireAccount(tx);
   const secret = setsPassword ? await newOneTimePassword() : null;
   const passwordHash = secret?.passwordHash ?? null;
   const shown: EffectResult = secret ? { password: secret.password } : {};

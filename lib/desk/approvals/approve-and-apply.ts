@@ -1,5 +1,9 @@
 import type { Db } from '#lib/db/client';
-import { type ApprovalDecision, approveRequest } from '#lib/operators/approvals/decide-approval';
+import {
+  type ApprovalDecision,
+  approveRequest,
+  type LockedApproval,
+} from '#lib/operators/approvals/decide-approval';
 import type { Operator } from '#lib/operators/operator';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
@@ -14,6 +18,18 @@ export async function approveAndApply(
   decision: ApprovalDecision,
 ): Promise<EffectResult> {
   const approved = await approveRequest(tx, checker, decision);
-  const { action, payload, reason, maker, passwordHash } = approved;
+  const { action, payload, reason, maker } = approved;
+  const passwordHash = await takePassword(tx, approved);
   return prepareEffect(action, payload).apply(tx, { operator: maker.name, reason, passwordHash });
+}
+
+/** Takes the hash of a member's one-time password. That of an operator stays in the database. */
+async function takePassword(
+  tx: Db,
+  { action, subject }: Pick<LockedApproval, 'action' | 'subject'>,
+): Promise<string | null> {
+  if (action !== 'user.reset-login-password') return null;
+  const [row] = await tx.$queryRaw<{ hash: string | null }[]>`
+    SELECT take_member_password(${subject.slice('user:'.length)}) AS hash`;
+  return row?.hash ?? null;
 }

@@ -15,12 +15,14 @@ import { setRealName } from '#lib/members/set-real-name';
 import { parseAmount } from '#lib/money';
 import { createOperator } from '#lib/operators/account/create-operator';
 import { unlockOperatorAccount } from '#lib/operators/account/lock-operator-account';
+import { findOperator } from '#lib/operators/account/operator-queries';
 import { resetOperator } from '#lib/operators/account/reset-operator';
 import { setRoles } from '#lib/operators/account/set-roles';
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { operatorNameField, rolesField } from '#lib/operators/schema';
 import { realNameField } from '#lib/profile/schema';
 import { journalNo } from '#lib/records/statement-entry';
+import { findDeskUser } from '#lib/session/desk/desk-action';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 
@@ -41,6 +43,8 @@ interface Effect<Payload extends z.ZodType> {
   subject(payload: z.output<Payload>): string;
   /** Sets a one-time password, which only the operator who requests the action is shown. */
   setsPassword?: true;
+  /** Refuses a request for an unknown account, before it waits for another operator. */
+  requireAccount?(tx: Db, payload: z.output<Payload>): Promise<unknown>;
   /** What is stored and shown to the second operator; default: the input. */
   describe?(payload: z.output<Payload>): object;
   apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
@@ -89,6 +93,7 @@ const EFFECTS = {
   'user.set-real-name': effect({
     payload: member.extend({ real_name: realNameField }),
     subject: userSubject,
+    requireAccount: requireMember,
     apply: async (tx, { username, real_name: realName }, by) => {
       await setRealName(tx, { username, realName, ...by });
       return {};
@@ -98,6 +103,7 @@ const EFFECTS = {
     payload: member,
     setsPassword: true,
     subject: userSubject,
+    requireAccount: requireMember,
     apply: async (tx, { username }, by) => {
       await resetLoginPassword(tx, { username, ...withPassword(by) });
       return {};
@@ -106,6 +112,7 @@ const EFFECTS = {
   'user.reset-trade-password': effect({
     payload: member,
     subject: userSubject,
+    requireAccount: requireMember,
     apply: async (tx, { username }, by) => {
       await resetTradePassword(tx, { username, ...by });
       return {};
@@ -126,14 +133,15 @@ const EFFECTS = {
     setsPassword: true,
     subject: operatorSubject,
     apply: async (tx, payload, by) => {
-      const { operator, ...given } = withPassword(by);
-      await createOperator(tx, { ...payload, ...given, actor: `operator:${operator}` });
+      const { operator, passwordHash = null, reason } = by;
+      await createOperator(tx, { ...payload, passwordHash, reason, actor: `operator:${operator}` });
       return {};
     },
   }),
   'operator.set-roles': effect({
     payload: roles,
     subject: operatorSubject,
+    requireAccount: requireOperatorAccount,
     apply: async (tx, payload, by) => {
       await setRoles(tx, { ...payload, ...by });
       return {};
@@ -142,6 +150,7 @@ const EFFECTS = {
   'operator.unlock': effect({
     payload: account,
     subject: operatorSubject,
+    requireAccount: requireOperatorAccount,
     apply: async (tx, payload, by) => {
       await unlockOperatorAccount(tx, { ...payload, ...by });
       return {};
@@ -151,8 +160,9 @@ const EFFECTS = {
     payload: account,
     setsPassword: true,
     subject: operatorSubject,
+    requireAccount: requireOperatorAccount,
     apply: async (tx, payload, by) => {
-      await resetOperator(tx, { ...payload, ...withPassword(by) });
+      await resetOperator(tx, { ...payload, passwordHash: null, ...by });
       return {};
     },
   }),
@@ -176,11 +186,22 @@ function operatorSubject({ name }: { name: string }): string {
   return `operator:${name.toLowerCase()}`;
 }
 
+function requireMember(tx: Db, { username }: { username: string }): Promise<unknown> {
+  return findDeskUser(tx, username);
+}
+
+async function requireOperatorAccount(tx: Db, { name }: { name: string }): Promise<void> {
+  if (!(await findOperator(tx, name)))
+    throw new AppError(4004, { detail: `there is no operator ${name}` });
+}
+
 /** An action whose fields have been checked. */
 export interface PreparedEffect {
   subject: string;
   payload: object;
   setsPassword: boolean;
+  /** @throws {AppError} 4004 the account is unknown */
+  requireAccount(tx: Db): Promise<unknown>;
   apply(tx: Db, by: By): Promise<EffectResult>;
 }
 
@@ -206,6 +227,7 @@ export function prepareEffect(action: ApprovedAction, given: unknown): PreparedE
     subject: effectOf.subject(payload),
     payload: effectOf.describe?.(payload) ?? payload,
     setsPassword: effectOf.setsPassword === true,
+    requireAccount: async (tx) => effectOf.requireAccount?.(tx, payload),
     apply: (tx, by) => effectOf.apply(tx, payload, by),
   };
 }

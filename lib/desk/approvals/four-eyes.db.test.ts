@@ -47,7 +47,7 @@ const idOf = async (outcome: ReturnType<typeof ask>) => {
 };
 const refused = (work: () => Promise<unknown>) =>
   expect(inTransaction(db, work)).rejects.toThrow(
-    /takes another|begins as pending|decided once|written once/,
+    /takes another|begins as pending|decided once|written once|permission denied/,
   );
 
 const REQUESTS: [ApprovedAction, () => object][] = [
@@ -64,6 +64,17 @@ const REQUESTS: [ApprovedAction, () => object][] = [
 ];
 
 describe('what takes two operators', () => {
+  test.each([
+    ['user.reset-login-password', { username: 'nobody' }],
+    ['user.reset-trade-password', { username: 'nobody' }],
+    ['user.set-real-name', { username: 'nobody', real_name: '王大明' }],
+    ['operator.set-roles', { name: 'nobody', roles: ['viewer'] }],
+    ['operator.unlock', { name: 'nobody' }],
+    ['operator.reset', { name: 'nobody' }],
+  ] as const)('is not requested for an unknown account: %s', async (action, payload) => {
+    await expect(ask(action, payload)).rejects.toMatchObject({ code: 4004 });
+  });
+
   test.each(REQUESTS)(
     'waits for another one, and is then applied once: %s',
     async (action, payload) => {

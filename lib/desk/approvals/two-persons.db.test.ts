@@ -5,7 +5,10 @@ import { lockOperatorAccount } from '#lib/operators/account/lock-operator-accoun
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 import type { Operator } from '#lib/operators/operator';
 import { ROLES, type Role } from '#lib/operators/rights';
-import { verifyPassword } from '#lib/session/password/password';
+import {
+  fitsOperatorPassword,
+  hashOperatorPassword,
+} from '#lib/operators/sign-in/operator-password';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
@@ -59,9 +62,8 @@ describe('the one-time password of a new account', () => {
     const [maker, checker] = [await newOne(), await newOne()];
     const { row, password, seen } = await createdAccount(maker, checker);
     expect(seen).toEqual({});
-    expect(await verifyPassword(row.passwordHash, password)).toBe(true);
-    const stored = await db.approval.findMany({ where: { subject: `operator:${row.nameKey}` } });
-    expect(stored.map(({ passwordHash }) => passwordHash)).toEqual([null]);
+    const hash = await hashOperatorPassword(db, row.nameKey, password ?? '');
+    expect(await fitsOperatorPassword(db, row.nameKey, hash)).toBe(true);
   });
 
   test('is in no answer of the desk but that to its maker', async () => {

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { listDepositRows, listMaturities } from './queries.ts';
 
-const { db, ownerUrl } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase({ deposits: 'at any time' });
 const today = localDay(new Date());
 
 async function putDeposit(userId: bigint, inDays: number, given: object = {}): Promise<void> {

@@ -22,6 +22,7 @@ const warnAbove = (warn_amount: string) =>
   setSettings(db, { ...OFF, warn_amount } satisfies Partial<Record<ConfigKey, unknown>>);
 
 beforeAll(async () => {
+  await setSettings(db, { rate_hkd: '1' });
   const { id } = await newQuickMember(db);
   for (const [status, count] of [
     ['submitted', 5],
@@ -31,9 +32,10 @@ beforeAll(async () => {
     await db.$executeRaw`
       INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to,
         status, simulated, expires_at)
-      SELECT ${status} || n, ${id}, CASE WHEN n % 2 = 0 THEN 'hkbank' ELSE 'bank' END, 'sandbox', n, 'TWD', '1', '1',
+      SELECT ${status} || n, ${id}, channel, 'sandbox', n, currency, convert_at_rate(n, rate::numeric, currency)::text, rate,
         ${status} || n, '{"kind":"sandbox","reference":"x"}', ${status}, true, now()
-      FROM generate_series(1, ${count}::integer) AS n`;
+      FROM generate_series(1, ${count}::integer) AS n
+      JOIN (VALUES (0, 'hkbank', 'HKD', '1'), (1, 'bank', 'TWD', '1')) AS way (rest, channel, currency, rate) ON n % 2 = rest`;
 });
 
 describe('a queue', () => {

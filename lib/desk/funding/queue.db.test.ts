@@ -26,7 +26,7 @@ let member: Awaited<ReturnType<typeof newPayee>>;
 
 beforeAll(async () => {
   member = await newPayee('20000');
-  const manual = { channel_bank: 'manual', channel_hkbank: 'manual', rate_hkd: '4.0000' } as const;
+  const manual = { channel_bank: 'manual', channel_hkbank: 'manual', rate_hkd: '1.0000' } as const;
   await setSettings(db, manual);
 });
 
@@ -150,9 +150,11 @@ describe('a queue of many records', () => {
     await db.$executeRaw`
       INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to,
         status, simulated, expires_at)
-      SELECT 'X' || n, ${member.id}, 'bank', 'sandbox', n, CASE WHEN n = 1 THEN 'HKD' ELSE 'TWD' END, '1', '1',
+      SELECT 'X' || n, ${member.id}, channel, 'sandbox', n, currency, convert_at_rate(n, rate::numeric, currency)::text, rate,
         'X' || n, '{"kind":"sandbox","reference":"x"}', 'expired', true, now()
-      FROM generate_series(1, ${QUEUE_SCAN + 200}::integer) AS n`;
+      FROM generate_series(1, ${QUEUE_SCAN + 200}::integer) AS n
+      JOIN (VALUES (true, 'hkbank', 'HKD', '1.0000'), (false, 'bank', 'TWD', '1')) AS way (is_first, channel, currency, rate)
+        ON (n = 1) = is_first`;
   });
 
   test('is read page by page, each row once', async () => {

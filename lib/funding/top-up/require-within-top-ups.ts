@@ -3,7 +3,7 @@ import { hasLevelLimits, levelLimits, type PeriodLimits } from '#lib/config/leve
 import { pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { serializeMemberWork } from '#lib/db/serialize-member-work';
 import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, groupAmount } from '#lib/money';
+import { type Asset, limitText } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { COUNTED_TOP_UP_STATUSES, OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
@@ -101,7 +101,7 @@ function requireLeft(
   { key, currency }: { key: string; currency: Asset },
 ): void {
   if (limitMinor === null || leftMinor === null || amountMinor <= leftMinor) return;
-  const format = (minor: bigint) => groupAmount(formatAmount(minor, currency));
+  const format = (minor: bigint) => limitText(minor, currency);
   throw new AppError(4102, {
     messageKey: key,
     params: { limit: format(limitMinor), remaining: format(leftMinor) },

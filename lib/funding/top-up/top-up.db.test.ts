@@ -99,7 +99,7 @@ describe('a top-up', () => {
     for (const channel of ['bank', 'number'])
       expect(await requestTopUp({ channel, amount: '1000' })).toMatchObject({
         code: 4010,
-        msg: '這個管道目前沒有開放',
+        msg: '這個管道目前沒有開放，請改用其他管道',
       });
     await setSettings(db, { ...RATES, ...MANUAL });
   });

@@ -120,7 +120,7 @@ describe('a payout above the limit can not be hidden from the database', () => {
         `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
            pay_currency, pay_amount, rate, status, simulated)
          SELECT 'W-OTHER', user_id, channel, processor, method_id, target_masked, target_bank, 2000, fee,
-           pay_currency, pay_amount, rate, 'paid', simulated FROM withdrawal WHERE id = ${id}`,
+           pay_currency, '5.00', rate, 'paid', simulated FROM withdrawal WHERE id = ${id}`,
       ],
       /its hold is not spent/,
     ],

@@ -30,22 +30,22 @@ describe('a withdrawal', () => {
 
   test('over the day limit is rejected with the remaining amount', async () => {
     await expect(check(100_001n, 0n, 0n)).rejects.toThrow(
-      limitError('overDayLimit', '1,000.00', '1,000.00'),
+      limitError('overDayLimit', 'NT$1,000', 'NT$1,000'),
     );
     await expect(check(2n, 99_999n, 99_999n)).rejects.toThrow(
-      limitError('overDayLimit', '1,000.00', '0.01'),
+      limitError('overDayLimit', 'NT$1,000', 'NT$0.01'),
     );
   });
 
   test('over the month limit is rejected with the remaining amount', async () => {
     await expect(check(50_001n, 0n, 150_000n)).rejects.toThrow(
-      limitError('overMonthLimit', '2,000.00', '500.00'),
+      limitError('overMonthLimit', 'NT$2,000', 'NT$500'),
     );
   });
 
   test('has a remaining amount of zero, never a negative one', async () => {
     await expect(check(1n, 100_001n, 100_001n)).rejects.toThrow(
-      limitError('overDayLimit', '1,000.00', '0.00'),
+      limitError('overDayLimit', 'NT$1,000', 'NT$0'),
     );
   });
 
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     expect(values).toContain(7n);
     expect(values).toContainEqual([...COUNTED_STATUSES]);
     await expect(requireWithinPeriods(db, 7n, 100_001n, settings)).rejects.toThrow(
-      limitError('overDayLimit', '1,000.00', '1,000.00'),
+      limitError('overDayLimit', 'NT$1,000', 'NT$1,000'),
     );
   });
 });

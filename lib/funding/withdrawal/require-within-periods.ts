@@ -2,7 +2,7 @@ import type { Settings } from '#lib/config/keys';
 import { withdrawalLimits } from '#lib/config/level-limits';
 import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, groupAmount } from '#lib/money';
+import { type Asset, limitText } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { COUNTED_STATUSES } from './withdrawal-state.ts';
 
@@ -90,7 +90,7 @@ function overLimit(
   leftMinor: bigint,
   asset: Asset,
 ): AppError {
-  const format = (amountMinor: bigint) => groupAmount(formatAmount(amountMinor, asset));
+  const format = (amountMinor: bigint) => limitText(amountMinor, asset);
   return new AppError(4102, {
     messageKey,
     params: { limit: format(limitMinor), remaining: format(leftMinor) },

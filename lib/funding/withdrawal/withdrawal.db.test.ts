@@ -131,7 +131,10 @@ describe('a withdrawal', () => {
 
   test('is rejected on a closed channel', async () => {
     await setSettings(db, { channel_bank: 'closed' });
-    expect(await request('1000')).toMatchObject({ code: 4010, msg: '這個管道目前沒有開放' });
+    expect(await request('1000')).toMatchObject({
+      code: 4010,
+      msg: '這個管道目前沒有開放，請改用其他管道',
+    });
     await setSettings(db, { channel_bank: 'auto' });
   });
 
@@ -165,7 +168,7 @@ describe('a withdrawal', () => {
     const { data } = await request('1000');
     expect(await request('100')).toMatchObject({
       code: 4102,
-      msg: '今日提領已達上限 1,000.00，尚可提領 0.00',
+      msg: '超過今日提領上限 NT$1,000，今日尚可提領 NT$0',
     });
     const dated = (sql: string) =>
       db.$executeRawUnsafe(`UPDATE withdrawal SET created_at = ${sql} WHERE id = ${data.id}`);

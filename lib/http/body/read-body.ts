@@ -25,7 +25,7 @@ export function assertContentType({ headers }: Request, kind: 'json' | 'upload')
 }
 
 function declaresBody(headers: Headers): boolean {
-  return Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
+  return Number(headers.get('content-length') ?? 0) > 0;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import { isCommonPassword } from '#lib/session/password/common-password';
 import { requireUnexpired } from '#lib/session/password/one-time-password';
-import { hashPassword, verifyPassword } from '#lib/session/password/password';
+import { hashPassword } from '#lib/session/password/password';
 import type { Operator } from '../operator.ts';
-import { endOperatorSessions } from '../session/end-operator-session.ts';
+import { fitsOperatorPassword, hashOperatorPassword } from '../sign-in/operator-password.ts';
 
 /**
  * Changes an operator's own password and ends all other sessions, tokens for scripts included.
@@ -19,20 +18,20 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { current, next, sessionId } = change;
   const row = await tx.operator.findUniqueOrThrow({ where: { id } });
-  if (!(await verifyPassword(row.passwordHash, current)))
+  const presentHash = await hashOperatorPassword(tx, name, current);
+  if (!(await fitsOperatorPassword(tx, name, presentHash)))
     throw new AppError(4011, { messageKey: 'wrongPassword' });
   requireUnexpired(row.passwordResetAt);
-  if (next === current) throw new ValidationError({ next: 'passwordUnchanged' });
+  if (next === current)
+    throw new ValidationError({ next: 'passwordUnchanged' }, 'the new password is the present one');
   if (isCommonPassword(next) || next.toLowerCase().includes(name.toLowerCase()))
-    throw new ValidationError({ next: 'passwordCommon' });
+    throw new ValidationError(
+      { next: 'passwordCommon' },
+      'the new password is a common one or contains your name',
+    );
   const passwordHash = await hashPassword(next);
-  const { count } = await tx.operator.updateMany({
-    where: { id, passwordHash: row.passwordHash },
-    data: { passwordHash, passwordResetAt: null },
-  });
-  if (count === 0) throw new AppError(4011, { messageKey: 'wrongPassword' });
-  const ended = await endOperatorSessions(tx, id, { reason: 'password', exceptId: sessionId });
-  const subject = `operator:${name.toLowerCase()}`;
-  const event = { actor: `operator:${name}`, action: 'operator.change-password', subject };
-  await recordAudit(tx, { ...event, detail: { sessions_ended: ended } });
+  // Compares session and present password again, ends the sessions and writes the audit row.
+  const [changed] = await tx.$queryRaw<{ ended: number | null }[]>`
+    SELECT operator_change_password(${sessionId}::uuid, ${presentHash}, ${passwordHash}) AS ended`;
+  if (changed?.ended == null) throw new AppError(4011, { messageKey: 'wrongPassword' });
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import type { Role } from '../rights.ts';
@@ -6,9 +5,9 @@ import type { Role } from '../rights.ts';
 interface NewOperator {
   name: string;
   roles: readonly Role[];
-  /** Of the one-time password. */
-  passwordHash: string;
-  /** `operator:amy`, or `system:setup` for the first one. */
+  /** Of the one-time password; with four eyes the database takes that of the request. */
+  passwordHash: string | null;
+  /** `operator:amy`, or `operator:setup` for the first one. */
   actor: string;
   reason: string;
 }
@@ -21,13 +20,7 @@ export async function createOperator(
   tx: Db,
   { name, roles, passwordHash, actor, reason }: NewOperator,
 ): Promise<void> {
-  const nameKey = name.toLowerCase();
-  const row = { name, nameKey, passwordHash, passwordResetAt: new Date(), createdBy: actor };
-  const { count } = await tx.operator.createMany({
-    data: [{ ...row, roles: [...roles] }],
-    skipDuplicates: true,
-  });
-  if (count === 0) throw new AppError(4009, { detail: `there is an operator ${name} already` });
-  const subject = `operator:${nameKey}`;
-  await recordAudit(tx, { actor, action: 'operator.create', subject, detail: { roles, reason } });
+  const [row] = await tx.$queryRaw<{ made: boolean }[]>`
+    SELECT operator_create(${name}, ${[...roles]}::text[], ${passwordHash}, ${actor}, ${reason}) AS made`;
+  if (!row?.made) throw new AppError(4009, { detail: `there is an operator ${name} already` });
 }

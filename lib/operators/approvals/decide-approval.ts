@@ -13,7 +13,6 @@ export interface LockedApproval {
   subject: string;
   payload: Record<string, unknown>;
   reason: string;
-  passwordHash: string | null;
   maker: Maker;
 }
 
@@ -87,9 +86,9 @@ async function lockPending(tx: Db, id: bigint): Promise<LockedApproval> {
       messageKey: 'approvalExpired',
       detail: `approval ${id} has expired`,
     });
-  const { action, subject, reason, passwordHash, maker } = found;
+  const { action, subject, reason, maker } = found;
   const payload = found.payload as Record<string, unknown>;
-  return { id, action, subject, payload, reason, passwordHash, maker };
+  return { id, action, subject, payload, reason, maker };
 }
 
 function requireChecker(checker: Operator, { id, action, maker }: LockedApproval): void {

@@ -1,5 +1,6 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
+import { onlyRow } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { limiter } from '#lib/limits/rate-limit';
 import { type Operator, requireRight } from '../operator.ts';
@@ -38,8 +39,11 @@ export async function requestApproval(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`approval:${action}:${subject}`}, 0))`;
   await requireNonePending(tx, maker, { action, subject });
   const expiresAt = new Date(Date.now() + EXPIRES_DAYS * 86_400_000);
-  const row = { action, subject, payload, reason, passwordHash, makerId: maker.id, expiresAt };
-  const { id } = await tx.approval.create({ data: row, select: { id: true } });
+  const added = await tx.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO approval (action, subject, payload, reason, password_hash, maker_id, expires_at)
+    VALUES (${action}, ${subject}, ${JSON.stringify(payload)}::jsonb, ${reason}, ${passwordHash}, ${maker.id}, ${expiresAt})
+    RETURNING id`;
+  const { id } = onlyRow(added);
   await recordAudit(tx, {
     actor: `operator:${maker.name}`,
     action: 'approval.request',

@@ -5,14 +5,10 @@ import type { Db } from '#lib/db/client';
 const CODES = 10;
 const CODE_BYTES = 10;
 
-/** Replaces an operator's recovery codes. @returns ten codes of 80 random bits, which are not stored */
-export async function replaceRecoveryCodes(tx: Db, operatorId: bigint): Promise<string[]> {
+/** Recovery codes of 80 random bits, which are not stored, and their hashes. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: CODES }, newCode);
-  await tx.operatorRecoveryCode.deleteMany({ where: { operatorId } });
-  await tx.operatorRecoveryCode.createMany({
-    data: codes.map((code) => ({ operatorId, hash: hashOf(code) })),
-  });
-  return codes;
+  return { codes, hashes: codes.map(hashOf) };
 }
 
 /** Marks a recovery code as used. @returns false if it is wrong or was used before */

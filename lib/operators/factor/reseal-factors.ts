@@ -19,8 +19,9 @@ export async function resealFactors(
   let rewritten = 0;
   for (const { id, factor_secret: sealed } of rows) {
     const renewed = sealSecret(unsealSecret(sealed, id), id);
-    rewritten += await tx.$executeRaw`
-      UPDATE operator SET factor_secret = ${renewed} WHERE id = ${id} AND factor_secret = ${sealed}`;
+    const [row] = await tx.$queryRaw<{ done: boolean }[]>`
+      SELECT operator_reseal_factor(${id}, ${sealed}, ${renewed}) AS done`;
+    if (row?.done) rewritten++;
   }
   return { rewritten, lastId: rows.at(-1)?.id ?? null };
 }

@@ -35,6 +35,7 @@ const find = (token: string, more: object = {}) =>
     ...{ token, kind: 'desk', address: '10.1.1.1', isActivity: false },
     ...more,
   });
+const newSessionId = async () => (await find((await attempt({})).token))?.id ?? '';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -61,7 +62,10 @@ describe('the sign-in of an operator', () => {
 
   test('asks for the code of the second factor, and takes each code once', async () => {
     const secret = newTotpSecret();
-    await inTransaction(db, (tx) => enrolFactor(tx, amy, { secret, code: codeOf(secret, -1) }));
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+    );
     await expect(attempt({})).rejects.toMatchObject({ code: 4016 });
     await expect(attempt({ code: '000000' })).rejects.toMatchObject({ messageKey: 'wrongCode' });
     const code = codeOf(secret);
@@ -71,8 +75,9 @@ describe('the sign-in of an operator', () => {
 
   test('takes a recovery code once', async () => {
     const secret = newTotpSecret();
+    const sessionId = await newSessionId();
     const { recoveryCodes } = await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret) }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret), sessionId }),
     );
     const [code = ''] = recoveryCodes;
     await attempt({ code });
@@ -81,7 +86,10 @@ describe('the sign-in of an operator', () => {
 
   test('is refused after 20 wrong codes in a day, whatever succeeds meanwhile', async () => {
     const secret = newTotpSecret();
-    await inTransaction(db, (tx) => enrolFactor(tx, amy, { secret, code: codeOf(secret, -1) }));
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+    );
     for (let wrong = 0; wrong < 20; wrong++) {
       const guess = attempt({ code: 'aaaa-bbbb-cccc-dddd', address: `10.3.0.${wrong}` });
       await expect(guess).rejects.toMatchObject({ code: 4011 });

@@ -5,12 +5,12 @@ import { AppError } from '#lib/errors/app-error';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { requireUnexpired } from '#lib/session/password/one-time-password';
-import { verifyPassword } from '#lib/session/password/password';
 import { withVerificationSlot } from '#lib/session/password/verification-slots';
 import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { operatorSignInSchema } from '../schema.ts';
 import { isAllowedAddress } from '../session/allowed-addresses.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
+import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
 
 /** Maximum number of failed attempts in 15 minutes, by address and by name. */
 const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
@@ -63,14 +63,15 @@ async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> 
   const operator = await db.operator.findUnique({
     where: { nameKey: input.username.toLowerCase() },
   });
-  const matches = await withVerificationSlot([`operator:${input.address}`], () =>
-    verifyPassword(operator?.passwordHash, input.password),
+  const passwordHash = await withVerificationSlot([`operator:${input.address}`], () =>
+    hashOperatorPassword(db, input.username, input.password),
   );
+  const matches = await fitsOperatorPassword(db, input.username, passwordHash);
   if (!operator || !matches) throw new AppError(4011);
   requireUsable(operator, input);
   requireUnexpired(operator.passwordResetAt);
   await requireFactorCode(db, operator, input.code);
-  return operator;
+  return { id: operator.id, passwordHash };
 }
 
 /** Opens the session unless the account was locked, reset or bound to other addresses meanwhile; locks its row. */
@@ -80,9 +81,9 @@ async function openVerified(
   input: SignIn,
 ): Promise<{ token: string; expiresAt: Date }> {
   const [row] = await tx.$queryRaw<{ status: string; addresses: string[] }[]>`
-    SELECT status, addresses FROM operator
-    WHERE id = ${operatorId} AND password_hash = ${passwordHash} FOR SHARE`;
-  if (!row) throw new AppError(4011);
+    SELECT status, addresses FROM operator WHERE id = ${operatorId} FOR SHARE`;
+  if (!row || !(await fitsOperatorPassword(tx, input.username, passwordHash)))
+    throw new AppError(4011);
   requireUsable(row, input);
   return openOperatorSession(tx, { operatorId, ...input });
 }

@@ -82,7 +82,10 @@ describe('an order for an issue', () => {
     const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     expect((await place({ ...asked, issue_id: `${issueId}` })).code).toBe(200);
     const refused = await place({ ...asked, issue_id: '888888888' });
-    expect(refused).toMatchObject({ code: 4202, msg: '本場已截止' });
+    expect(refused).toMatchObject({
+      code: 4202,
+      msg: '本場已截止，請在下一場下單，或改用即時成交',
+    });
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
@@ -124,7 +127,10 @@ describe('an order is rejected', () => {
   });
 
   test('while the room has no open issue', async () => {
-    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '本場已截止' });
+    expect(await placeInOther()).toMatchObject({
+      code: 4202,
+      msg: '本場已截止，請在下一場下單，或改用即時成交',
+    });
   });
 
   test('from the cutoff on, even before a worker has closed the issue', async () => {
@@ -135,7 +141,10 @@ describe('an order is rejected', () => {
   test('in a room that an operator has closed', async () => {
     await openIssue(db, otherId);
     await db.room.update({ where: { id: otherId }, data: { status: 'closed' } });
-    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '這個交易室目前暫停交易' });
+    expect(await placeInOther()).toMatchObject({
+      code: 4202,
+      msg: '這個交易室目前暫停交易，請稍後再試',
+    });
     await db.room.update({ where: { id: otherId }, data: { status: 'open' } });
     expect((await placeInOther()).code).toBe(200);
   });

@@ -10,8 +10,8 @@ export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
     beforeSetup: true,
     limit: { points: 20, seconds: 900 },
   },
-  async ({ db, operator, body }) => {
-    const { recoveryCodes } = await enrolFactor(db, operator, body);
+  async ({ db, operator, session, body }) => {
+    const { recoveryCodes } = await enrolFactor(db, operator, { ...body, sessionId: session.id });
     return { recovery_codes: recoveryCodes };
   },
 );

@@ -1,0 +1,36 @@
+import type { StatusKind } from '#components/ui/display/status-chip';
+import type { DepositStatus } from '#lib/fixed/enums';
+import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import type { OrderStatus } from '#lib/trade/deal/enums';
+
+/** The statuses of the records of each family. */
+export interface RecordStatus {
+  recharge: TopUpStatus;
+  withdraw: WithdrawalStatus;
+  trade: OrderStatus;
+  terminal: DepositStatus;
+}
+
+const FINAL_KINDS: Record<string, StatusKind> = {
+  credited: 'success',
+  paid: 'success',
+  filled: 'success',
+  renewed: 'success',
+  rejected: 'failure',
+  failed: 'failure',
+  canceled: 'ended',
+  expired: 'ended',
+  unfilled: 'ended',
+  early_closed: 'ended',
+} satisfies { [Status in RecordStatus[StatusFamily]]?: StatusKind };
+
+/** Maps a status to its visual kind; every status that is not final is `waiting`. */
+export function statusKind(status: string): StatusKind {
+  return FINAL_KINDS[status] ?? 'waiting';
+}
+
+/** True if the status can no longer change. */
+export function isFinalStatus(status: string): boolean {
+  return status in FINAL_KINDS;
+}
