@@ -36,8 +36,9 @@ async function start(): Promise<void> {
   lockDataFolder();
   await requirePorts(settings);
   await prepareDatabase();
-  const login = await seedData(settings);
   if (!options.dev) await buildPages({ signal: interrupt.signal, say: console.log });
+  // Last, because the demo account's issue is void if prices pause while the pages are built.
+  const login = await seedData(settings);
   await serve(settings, inherited, login);
 }
 

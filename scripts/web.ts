@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
@@ -37,7 +36,14 @@ import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-enviro
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
 /** Time for load balancers to notice that this server is not ready, before it stops to listen. */
-const NOTICE_MS = 2_000;
+const NOTICE_TIME = { least: 2_000, quiet: 1_000, most: 4_000 };
+/** Time for what is sent on open connections meanwhile, before idle ones are closed. */
+const RECONNECT_TIME = { least: 0, quiet: 1_000, most: 2_000 };
+/**
+ * Longest time for requests in progress. Behind a load balancer longer than a request may wait for its place;
+ * with the notice and the end of Next and the database less than the 20 s after which the supervisor kills.
+ */
+const DRAIN_MS = { patient: 11_000, prompt: 4_000 };
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -93,11 +99,19 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   // Next compiles in the event loop of the development server.
   if (!dev) startHeartbeat(() => tellParent({ type: 'heartbeat', lagMs: Math.round(lag.meanMs) }));
   return async (signal) => {
+    const isPatient = signal === 'SIGTERM' && !dev;
     notice.give();
-    if (signal === 'SIGTERM' && !dev) await delay(NOTICE_MS);
-    // Streams never end by themselves; their clients reconnect, to another server if there is one.
-    const closeStreams = () => Promise.all([closeMarketHub(), closeDeskHub()]);
-    await drain(deskServer ? [server, deskServer] : [server], closeStreams);
+    if (isPatient) await notice.untilQuiet(NOTICE_TIME);
+    await drain(
+      deskServer ? [server, deskServer] : [server],
+      DRAIN_MS[isPatient ? 'patient' : 'prompt'],
+      async () => {
+        notice.askToReconnect();
+        // Streams never end by themselves; their clients reconnect, to another server if there is one.
+        await Promise.all([closeMarketHub(), closeDeskHub()]);
+        if (isPatient) await notice.untilQuiet(RECONNECT_TIME);
+      },
+    );
     await app.close();
     await closeProcessCache();
     await telemetry.close();

@@ -212,6 +212,18 @@ describe('doctor', () => {
     });
   });
 
+  test('warns of rights that only the release before an upgrade needs', async () => {
+    const [user] = await db.$queryRaw<{ role: string }[]>`SELECT current_user AS role`;
+    const role = superuser.escapeIdentifier(user?.role ?? '');
+    await superuser.query(`GRANT INSERT ON operator TO ${role}`);
+    const { lineOf } = await examine();
+    await superuser.query(`REVOKE INSERT ON operator FROM ${role}`);
+    expect(lineOf('migrations')).toMatchObject({
+      ...{ state: 'warn', todo: 'npm run migrate' },
+      figure: expect.stringMatching(/rights of the previous release$/),
+    });
+  });
+
   test('of a database that is away says so and exits 2', async () => {
     const { code, lines, lineOf } = await examine(
       'postgresql://role:secret-word@127.0.0.1:1/jinku',

@@ -123,6 +123,6 @@ function noted(value: string): Noted {
   }
   if (existsSync(value)) return { file: value };
   throw new InvalidArgumentError(
-    'It takes a position, a colon and 64 hexadecimal digits, or a file of published heads.',
+    'There is no such file. It takes a position, a colon and 64 hexadecimal digits, or a file of published heads.',
   );
 }

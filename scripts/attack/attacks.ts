@@ -17,12 +17,18 @@ import { parallelLoginsAttack } from './attacks/parallel-logins.ts';
 import { parallelPasswordProofsAttack } from './attacks/parallel-password-proofs.ts';
 import { phoneEnumerationAttack } from './attacks/phone-enumeration.ts';
 import { pinReplayAttack } from './attacks/pin-replay.ts';
-import { pipelinedDocumentAttack, pipelinedProbesAttack } from './attacks/pipelined-probes.ts';
+import {
+  pipelinedDocumentAttack,
+  pipelinedExpectAttack,
+  pipelinedNoHostAttack,
+  pipelinedProbesAttack,
+} from './attacks/pipelined-probes.ts';
 import { pipelinedRefusalsAttack } from './attacks/pipelined-refusals.ts';
 import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
 import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
 import { signedOutDeskAttack } from './attacks/signed-out-desk.ts';
 import { streamPlacesAttack } from './attacks/stream-places.ts';
+import { tinyChunksAttack } from './attacks/tiny-chunks.ts';
 import { unknownCallsAttack } from './attacks/unknown-calls.ts';
 import { upgradeSocketsAttack } from './attacks/upgrade-sockets.ts';
 import { wrongKeysAttack } from './attacks/wrong-keys.ts';
@@ -36,6 +42,9 @@ export const ATTACKS: Attack[] = [
   oddRequestsAttack,
   pipelinedProbesAttack,
   pipelinedDocumentAttack,
+  pipelinedNoHostAttack,
+  pipelinedExpectAttack,
+  tinyChunksAttack,
   pipelinedRefusalsAttack,
   documentReadAttack,
   documentUnreadAttack,

@@ -5,17 +5,12 @@ import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
 import { buildPages, generateClient } from '../boot/build/build.ts';
 import { takeCluster } from '../testing/test-cluster.ts';
 import type { Attack, AttackResult, AttackTarget } from './support/attack.ts';
-import { Bystander, type BystanderReport, type Latencies } from './support/bystander.ts';
+import { type AttackRow, attackTable } from './support/attack-table.ts';
+import { Bystander, type Latencies } from './support/bystander.ts';
 
 const QUIET_MS = 2_000;
 /** An attack that takes longer counts as failed to hold. */
 const ATTACK_DEADLINE_MS = 180_000;
-
-/** One line of `--json`. */
-export interface AttackRow extends AttackResult {
-  name: string;
-  bystander: BystanderReport;
-}
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,12 +26,10 @@ const { values: options, positionals } = parseArgs({
 /** Functions that close what has been opened; called in reverse order. */
 const closers: (() => Promise<unknown>)[] = [];
 let interrupted = false;
-/** What the bystander saw without an attack. */
-let quiet: BystanderReport | undefined;
 
 /**
- * Runs the short attacks against a site that it starts, and prints for each one line with the latencies
- * of an uninvolved member. Exits 1 if a promise did not hold.
+ * Runs the short attacks against a site that it starts, that by SQL last, and prints for each one line and
+ * at the end a table with the latencies of an uninvolved member. Exits 1 if a promise did not hold.
  * `npm run attack [-- [--only NAME]… [--json] [--log]]`; `--log` shows the errors that the site logs.
  * `npm run attack -- sql [--seed N] [--statements N] [--replay FILE]` attacks a database as the application's role,
  * which needs no site.
@@ -46,9 +39,10 @@ async function attack(): Promise<void> {
   await generateClient({ say });
   // Imported late, because these import the generated client.
   const { ATTACKS } = await import('./attacks.ts');
-  const chosen = chooseAttacks(ATTACKS);
+  const { sqlAttack } = await import('./sql/run-sql.ts');
   const { cluster, close } = await takeCluster();
   closers.push(close);
+  const chosen = chooseAttacks([...ATTACKS, sqlAttack(cluster, options)]);
   await buildPages({ say });
   const { openTarget } = await import('./support/open-target.ts');
   const target = await openTarget(cluster, options.log ? 'error' : 'silent');
@@ -56,14 +50,17 @@ async function attack(): Promise<void> {
   const bystander = new Bystander();
   closers.push(() => bystander.stop());
   // An attacker has a machine of their own: from here on this process yields to the site and the bystander.
-  setPriority(constants.priority.PRIORITY_LOW);
+  // Not beside other tests, to which it would yield as well.
+  if (!options.json) setPriority(constants.priority.PRIORITY_LOW);
   const idleAttack: Attack = { name: 'quiet', run: () => idle() };
+  const rows: AttackRow[] = [];
   for (const one of [idleAttack, ...chosen]) {
     const row = await runOne(bystander, target, one);
-    quiet ??= row.bystander;
+    rows.push(row);
     console.log(options.json ? JSON.stringify(row) : lineOf(row));
     if (!row.held) process.exitCode = 1;
   }
+  say(`\n${attackTable(rows)}`);
 }
 
 function chooseAttacks(attacks: Attack[]): Attack[] {
@@ -94,21 +91,13 @@ async function idle(): Promise<AttackResult> {
   return delay(QUIET_MS, { held: true, summary: 'no attack' });
 }
 
-function lineOf({ name, held, summary, bystander }: AttackRow): string {
-  const others = [
-    `balance ${showLatencies(bystander.balance, quiet?.balance)}`,
-    `/my ${showLatencies(bystander.my, quiet?.my)}`,
-  ];
-  return `${held ? 'held' : 'NOT HELD'}  ${name}: ${summary} | others: ${others.join('; ')}`;
+function lineOf({ name, held, summary, bystander: { balance, my } }: AttackRow): string {
+  const others = `balance ${showLatencies(balance)}; /my ${showLatencies(my)}`;
+  return `${held ? 'held' : 'NOT HELD'}  ${name}: ${summary} | others: ${others}`;
 }
 
-/** The ratio compares p99 with that without an attack in the same run. */
-function showLatencies(
-  { requests, failures, p50, p99, max }: Latencies,
-  without = { p99 } as Pick<Latencies, 'p99'>,
-): string {
-  const ratio = (p99 / Math.max(1, without.p99)).toFixed(1);
-  return `n ${requests}, p50 ${p50} ms, p99 ${p99} ms (${ratio} times quiet), max ${max} ms, failures ${failures}`;
+function showLatencies({ requests, failures, p50, p99, max }: Latencies): string {
+  return `n ${requests}, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms, failures ${failures}`;
 }
 
 async function closeAll(): Promise<void> {
@@ -127,7 +116,9 @@ async function attackSql(): Promise<void> {
   const { cluster, close } = await takeCluster();
   closers.push(close);
   const { runSqlAttack } = await import('./sql/run-sql.ts');
-  if (!(await runSqlAttack(cluster, options))) process.exitCode = 1;
+  const { held, summary } = await runSqlAttack(cluster, options);
+  console.log(`${held ? 'held' : 'NOT HELD'}  sql: ${summary}`);
+  if (!held) process.exitCode = 1;
 }
 
 const run = positionals[0] === 'sql' ? attackSql : attack;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
@@ -33,7 +33,7 @@ export async function takeDeskPictures(browser: Browser, gallery: Gallery): Prom
   for (const size of SIZES)
     for (const theme of THEMES) {
       const take = async (page: Page, name: string, path: string) => {
-        await open(page, gallery, path);
+        await openAtDesk(page, gallery, path);
         const file = `${name}-${size.width}-${theme}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });
         console.log(`.screens/desk/${file}`);
@@ -60,7 +60,7 @@ export async function firstRecord(page: Page, path: string): Promise<string | nu
 export async function takeDeskReadmePictures(browser: Browser, gallery: Gallery): Promise<void> {
   for (const { name, path, theme } of README_PICTURES)
     await withDesk(browser, gallery, { width: 1280, height: 800, theme }, async (page) => {
-      await open(page, gallery, path);
+      await openAtDesk(page, gallery, path);
       const small = await sharp(await page.screenshot())
         .webp({ quality: 80 })
         .toBuffer();
@@ -104,25 +104,15 @@ function withDesk(
 
 /** Signs the seeded operator in, in any language. */
 export async function signInAtDesk(page: Page, gallery: Gallery): Promise<void> {
-  await open(page, gallery, LOGIN);
+  await openAtDesk(page, gallery, LOGIN);
   await page.locator('main input[autocomplete="username"]').fill(SEEDED_OPERATOR.name);
   await page.locator('main input[type="password"]').fill(SEEDED_OPERATOR.password);
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(`${gallery.deskOrigin}${DESK_PAGES.today}`);
 }
 
-/** Opens a page of the desk. The caller closes it. */
-export async function deskPageOf(
-  context: BrowserContext,
-  gallery: Gallery,
-  path: string,
-): Promise<Page> {
-  const page = await context.newPage();
-  await open(page, gallery, path);
-  return page;
-}
-
-async function open(page: Page, { deskOrigin }: Gallery, path: string): Promise<void> {
+/** Goes to a page of the desk. */
+export async function openAtDesk(page: Page, { deskOrigin }: Gallery, path: string): Promise<void> {
   await page.goto(`${deskOrigin}${path}`);
   await page.locator('html[data-hydrated]').waitFor();
 }

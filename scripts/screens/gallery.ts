@@ -11,6 +11,7 @@ import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { runProgram } from '../boot/run-program.ts';
 import { seedDatabase, siteEnvironment, startSite } from '../testing/test-site.ts';
 import type { Furnished } from './furnish.ts';
+import { SignIns } from './sign-ins.ts';
 
 /** The accounts that payers of this site are shown. */
 const ACCOUNTS = {
@@ -35,6 +36,8 @@ export interface Gallery {
   /** Origin of its operators' desk. */
   deskOrigin: string;
   furnished: Furnished;
+  /** What signs a viewer in. Each signs in once, so that lists of devices do not grow. */
+  signIns: SignIns;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,7 @@ export async function openGallery(
     origin: site.origin,
     deskOrigin: site.deskOrigin,
     furnished,
+    signIns: new SignIns(),
     close: async () => {
       await site.stop();
       await feed.close();

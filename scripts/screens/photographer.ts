@@ -77,12 +77,16 @@ export class Photographer {
     }
   }
 
-  /** Opens a page in the state of a shot, as tall as a phone. The caller closes it. */
-  async openScreen(shot: Shot): Promise<Page> {
+  /**
+   * Opens a page in the state of a shot, as tall as a phone. The caller closes it.
+   * @param tab an open page of the same viewer to reuse, which is faster than a new one
+   */
+  async openScreen(shot: Shot, tab?: Page): Promise<Page> {
     const context = await this.#contextOf(shot.viewer);
     await this.#passGate(context);
     await this.#hideBalances(context, shot.hidden ?? false);
-    const page = await context.newPage();
+    const page = tab ?? (await context.newPage());
+    if (tab) await leave(tab);
     await page.goto(shot.path, { waitUntil: 'load' });
     await settle(page);
     if (HOME_PATHS.includes(shot.path)) await meetNotice(page, shot.keepsNotice ?? false);
@@ -118,23 +122,23 @@ export class Photographer {
       extraHTTPHeaders: { 'x-forwarded-for': addressOf(viewer, this.#phone) },
     });
     if (inBlocks) await setInBlocks(context);
+    if (viewer !== 'visitor') await this.#signIn(context, viewer);
     await this.#cookie(context, SPLASH_COOKIE, '1');
     await this.#cookie(context, LOCALE_COOKIE, locale);
-    if (viewer !== 'visitor') await this.#signIn(context, this.#gallery.furnished[viewer]);
     return context;
   }
 
-  async #signIn(context: BrowserContext, login: { username: string; password: string }) {
-    const { username, password } = login;
-    const answer = await context.request.post('/api/login', { data: { username, password } });
-    const { data, msg } = await answer.json();
-    if (!data) throw new Error(`${username} could not sign in: ${msg}`);
-    await context.addInitScript((token) => {
-      localStorage.setItem('token', token);
+  async #signIn(context: BrowserContext, viewer: Exclude<Viewer, 'visitor'>): Promise<void> {
+    const { signIns, furnished } = this.#gallery;
+    const { token } = await signIns.enter(context, viewer, () =>
+      signIn(context, furnished[viewer]),
+    );
+    await context.addInitScript((stored) => {
+      localStorage.setItem('token', stored);
       localStorage.setItem('verifyTime', String(new Date().getHours()));
       // The important notice opens once a day on a device; here it opens on every home page.
       localStorage.removeItem('app_noticeShown');
-    }, data.token);
+    }, token ?? '');
   }
 
   /** The home page requires the puzzle once per clock hour. */
@@ -153,6 +157,22 @@ export class Photographer {
   #cookie(context: BrowserContext, name: string, value: string): Promise<void> {
     return context.addCookies([{ name, value, url: this.#gallery.origin }]);
   }
+}
+
+/** @returns the API token */
+async function signIn(
+  context: BrowserContext,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  const answer = await context.request.post('/api/login', { data: { username, password } });
+  const { data, msg } = await answer.json();
+  if (!data) throw new Error(`${username} could not sign in: ${msg}`);
+  return data.token;
+}
+
+/** Leaves a page without what its tab remembers. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
 }
 
 /** Waits until the visible content has loaded. */

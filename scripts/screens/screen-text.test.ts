@@ -4,7 +4,7 @@ import { maskMoments } from './screen-text.ts';
 test.each([
   ['報價時間 2026/11/23 14:03:05', '報價時間 <date> <time>'],
   ['heading "11月23日 週一"', 'heading "<date>"'],
-  ['手續費 0.2%，今日尚可提領 96,500 TWD', '手續費 #%，今日尚可提領 # TWD'],
+  ['手續費 0.2%，今日尚可提領 NT$96,500', '手續費 #%，今日尚可提領 NT$#'],
   ['最久 1 時 4 分', '最久 <span>'],
   ['heading "定存 30 天" [level=2]', 'heading "定存 # 天" [level=2]'],
   ['Mon, Nov 23, 2026 at 2:03 PM', '<date> at <time>'],
@@ -12,6 +12,7 @@ test.each([
   ['XAU-20261123-0930', '<number>'],
   ['R20261123000012', '<number>'],
   ['W202611230a4f19c2', '<number>'],
+  ['1 second ago', '# seconds ago'],
   ['雜湊值 0f3a99b2c4d5e6f7…', '雜湊值 <hash>'],
 ])('%s is written as %s', (text, masked) => {
   expect(maskMoments(text)).toBe(`${masked}\n`);
@@ -36,6 +37,16 @@ test('the latest quotes are written once, however many have arrived', () => {
   const three = `- list:${quotes.join('')}\n- status`;
   const nine = `- list:${[...quotes, ...quotes, ...quotes].join('')}\n- status`;
   expect(maskMoments(nine)).toBe(maskMoments(three));
+});
+
+test.each([
+  ['第 # 部分，共 # 部分', '已核對筆數', '目前沒有進行中的完整勾稽'],
+  ['第 # 部分，共 # 部分', '已核对笔数', '当前没有进行中的完整勾稽'],
+  ['Part # of #', 'Rows verified', 'No full verification is running'],
+])('a running verification, %s %s, is written as none', (part, rows, idle) => {
+  const shown = part.replace('#', '1').replace('#', '4');
+  const text = `- paragraph: ${shown}\n- progressbar "x"\n- term: ${rows}\n- definition: "5"\n- status`;
+  expect(maskMoments(text)).toBe(`- paragraph: ${idle}\n- status\n`);
 });
 
 test('sentences stay', () => {

@@ -15,13 +15,19 @@ const LOOK_MS = 150;
 export async function readScreenText(page: Page, expected?: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   let [text, since] = [await readOnce(page), Date.now()];
-  const isDone = () => (expected === undefined ? Date.now() - since >= REST_MS : text === expected);
-  while (!isDone() && Date.now() < deadline) {
+  const isResting = async () => Date.now() - since >= REST_MS && !(await isLoading(page));
+  const isDone = () => (expected === undefined ? isResting() : text === expected);
+  while (!(await isDone()) && Date.now() < deadline) {
     await page.waitForTimeout(LOOK_MS);
     const next = await readOnce(page);
     if (next !== text) [text, since] = [next, Date.now()];
   }
   return text;
+}
+
+/** True while placeholders of parts that load later are shown (components/ui/state/skeleton.tsx). */
+async function isLoading(page: Page): Promise<boolean> {
+  return (await page.locator('[data-skeleton]').count()) > 0;
 }
 
 async function readOnce(page: Page): Promise<string> {
@@ -56,18 +62,28 @@ const MASKS: readonly Mask[] = [
   [/"(?:今天|昨天|Today|Yesterday)[, ]*<date>"/g, '"<date>"'],
   // Figures depend on the day of the month and the time of day; other tests compare them.
   [/(?<!level=)\d[\d,.]*/g, '#'],
+  [/(# (?:second|minute|hour|day))s? ago\b/g, '$1s ago'],
   [/# (?:秒|分(?![鐘钟])|[時时]|s\b|min\b|h\b)(?: # (?:分|min))?/g, '<span>'],
   // The latest quotes: how many have arrived and in which order, and whether one differs from the one before.
   [/(?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n))+/g, oneOfEach],
-  [/(較前筆|较上笔) —/g, '$1 #'],
+  [/(較前筆|较上笔|Since last) —/g, '$1 #'],
   // The worker verifies the books again and again: the page shows it or the minute between.
-  [/第 # 部分，共 # 部分\n.*progressbar.*\n.*已核對筆數\n.*"#"(?=\n)/g, '目前沒有進行中的完整勾稽'],
-  [/(進行中的完整勾稽\n.*開始時間\n.*definition: ).*/g, '$1<date>'],
+  [/(?:第 # 部分，共 # 部分|Part # of #)\n.*progressbar.*\n.*\n.*"#"(?=\n)/g, noVerification],
+  [
+    /((?:進行中的完整勾稽|进行中的完整勾稽|No full verification is running)\n.*(?:開始時間|开始时间|Started)\n.*definition: ).*/g,
+    '$1<date>',
+  ],
 ];
 
 /** The rows of a list without repeats, in the order of their text. */
 function oneOfEach(rows: string): string {
   return [...new Set(rows.match(/\n *- listitem:\n.*\n.*/g))].sort().join('');
+}
+
+/** What the page of the books shows between two verifications, in the language of the one found. */
+function noVerification(found: string): string {
+  if (found.startsWith('Part')) return 'No full verification is running';
+  return found.includes('已核对') ? '当前没有进行中的完整勾稽' : '目前沒有進行中的完整勾稽';
 }
 
 /** Masks moments, record numbers, hashes and figures. */

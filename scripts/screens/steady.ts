@@ -49,14 +49,21 @@ export async function measureLetters(page: Page): Promise<void> {
   });
 }
 
-/** Replaces days and times by texts of equal lengths. */
+/** Replaces days and times by texts of equal lengths, also in rows that load later. */
 export async function evenOutTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      node.textContent = (node.textContent ?? '')
-        .replace(/\d{1,2}月\d{1,2}日/g, '00月00日')
-        .replace(/\b\d{1,2}\/\d{1,2}\b(?!\/)/g, '00/00');
+    const evenOut = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = (node.textContent ?? '')
+          .replace(/\d{1,2}月\d{1,2}日/g, '00月00日')
+          .replace(/\b\d{1,2}\/\d{1,2}\b(?!\/)/g, '00/00');
+        if (text !== node.textContent) node.textContent = text;
+      }
+    };
+    evenOut();
+    const changes = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(evenOut).observe(document.body, changes);
   });
 }
 

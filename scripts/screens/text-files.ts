@@ -19,7 +19,7 @@ export function storedNames(locale: Locale): string[] {
   return readdirSync(join(FOLDER, locale)).map((file) => file.replace(/\.txt$/, ''));
 }
 
-/** `npm run screens -- --texts`: writes the texts of every screen, and of the main ones in every language. */
+/** `npm run screens -- --texts`: writes the texts of every screen in every language. */
 export async function writeTexts(browser: Browser, gallery: Gallery): Promise<void> {
   for (const locale of LOCALES) {
     const texts = await readTexts({ browser, gallery, locale });

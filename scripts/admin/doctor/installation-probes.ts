@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
 import { VERSION } from '#lib/version';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { dataDir } from '#scripts/boot/data-folder';
@@ -12,6 +13,16 @@ const OLDEST_POSTGRES = 150_000;
 const DRIFT = { warn: 0.5, bad: 5 };
 /** Used shares of a disk. */
 const USED = { warn: 0.85, bad: 0.95 };
+
+/** Whether an upgrade left rights that only processes of the previous release need (prisma/grants.ts). */
+async function hasFormerRights(client: pg.Client): Promise<boolean> {
+  const { left } = await readRow<{ left: boolean }>(
+    client,
+    `SELECT has_table_privilege(oid, 'INSERT') AND NOT pg_has_role(relowner, 'MEMBER') AS left
+     FROM pg_class WHERE oid = 'operator'::regclass`,
+  );
+  return left;
+}
 
 /** Programs, settings and the machine. */
 export const INSTALLATION_PROBES: readonly Probe[] = [
@@ -44,10 +55,11 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const { all, deciding } = await readRow<{ all: number; deciding: number }>(
         client,
         `SELECT count(*)::integer AS all,
-           count(*) FILTER (WHERE roles && ARRAY['treasurer', 'admin'])::integer AS deciding
+           count(*) FILTER (WHERE roles && ARRAY['treasurer', 'admin'] AND password_reset_at IS NULL
+             AND factor_secret IS NOT NULL)::integer AS deciding
          FROM operator WHERE status = 'active'`,
       );
-      const figure = `${all} active, ${deciding} of them can approve`;
+      const figure = `${all} active, ${deciding} of them set up to approve`;
       const todo = `four eyes take two: ${commandAtHand('admin', 'operator create')}, see docs/desk.md`;
       return seen(deciding < 2 ? 'warn' : 'ok', figure, todo);
     },
@@ -66,7 +78,10 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const extra = [...applied];
       const figure =
         extra.length > 0 ? `of a newer version: ${extra.join(', ')}` : `${wanted.length} applied`;
-      return seen(extra.length > 0 ? 'warn' : 'ok', figure, 'finish the upgrade of this program');
+      if (extra.length > 0) return seen('warn', figure, 'finish the upgrade of this program');
+      if (await hasFormerRights(client))
+        return seen('warn', `${figure}; rights of the previous release`, commandAtHand('migrate'));
+      return { state: 'ok', figure };
     },
   },
   {

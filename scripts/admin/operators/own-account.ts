@@ -56,7 +56,7 @@ async function enrol(options: CommandOptions): Promise<void> {
   );
   const code = await withQuestions((questions) => questions.ask('Code that the app shows'));
   const { recoveryCodes } = await inCommandTransaction((tx) =>
-    enrolFactor(tx, operator, { secret, code }),
+    enrolFactor(tx, operator, { secret, code, sessionId: commandSessionId() }),
   );
   printDone(
     { done: 'enrol', recovery_codes: recoveryCodes },

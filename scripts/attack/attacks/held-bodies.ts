@@ -109,7 +109,7 @@ async function holdNote(
   { name, username }: { name: string; username: string },
 ): Promise<HeldRequest> {
   const token = await inTransaction(database(), async (tx) => {
-    await addOperator(askOf(tx), { name });
+    await addOperator(askOf(tx), { name, hasFactor: true });
     return openTestSession(askOf(tx), { name, kind: 'desk' });
   });
   return holdRequest(deskOrigin, {

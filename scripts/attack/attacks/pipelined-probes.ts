@@ -2,6 +2,11 @@ import type { Attack, AttackTarget } from '../support/attack.ts';
 import { showCounts } from '../support/count-by.ts';
 import { type Pipelining, sendPipelined } from '../support/pipeline.ts';
 
+/** Requests, and how many answers a socket may get before it is closed; none unless given. */
+interface Flood extends Pipelining {
+  answers?: number;
+}
+
 const SOCKETS = 10;
 const PER_SOCKET = 200;
 const ROUNDS = 6;
@@ -35,14 +40,46 @@ export const pipelinedDocumentAttack: Attack = {
     }),
 };
 
-/** Every socket with too many unanswered requests must be closed unanswered, and the process go on. */
-async function pipelineFlood(target: AttackTarget, plan: Pipelining) {
+/** Of the shortest requests a read of 64 KB holds 3,600. */
+const SHORTEST_PER_SOCKET = 20_000;
+
+/** Requests without Host, which Node would answer with 400 by itself. */
+export const pipelinedNoHostAttack: Attack = {
+  name: 'pipelined-no-host',
+  run: (target) => shortestFlood(target, 'GET / HTTP/1.1\r\n\r\n'),
+};
+
+/** Requests with an expectation that is unknown, which Node would answer with 417 by itself. */
+export const pipelinedExpectAttack: Attack = {
+  name: 'pipelined-expect',
+  run: (target) => shortestFlood(target, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'),
+};
+
+/** Ten sockets send 20,000 of the shortest requests at once. */
+function shortestFlood(target: AttackTarget, request: string) {
+  return pipelineFlood(target, {
+    request,
+    sockets: SOCKETS,
+    perSocket: SHORTEST_PER_SOCKET,
+    rounds: ROUNDS,
+    roundMs: 1_000,
+    reads: true,
+    answers: 1,
+  });
+}
+
+/**
+ * Every socket with too many requests must be closed with no more `answers` than given, and the process go on.
+ */
+async function pipelineFlood(target: AttackTarget, { answers = 0, ...plan }: Flood) {
   const process = target.webProcessId();
   const { sent, statuses, closed } = await sendPipelined(target.origin, plan);
   const live = (await fetch(`${target.origin}/livez`)).status;
+  const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const isClosed = closed > 0 && closed * plan.perSocket === sent;
   const isSame = target.webProcessId() === process;
   return {
-    held: closed > 0 && closed * plan.perSocket === sent && live === 200 && isSame,
+    held: isClosed && answered <= closed * answers && live === 200 && isSame,
     summary: `${sent} pipelined requests on ${plan.sockets} sockets: ${closed} sockets closed, answers ${showCounts(statuses)}, /livez ${live}, ${isSame ? 'not restarted' : 'RESTARTED'}`,
   };
 }

@@ -7,11 +7,14 @@ import {
   type TestCluster,
 } from '#tests/support/database/clone-database';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
+import type { Attack, AttackResult } from '../support/attack.ts';
 import { attackBySql, type SqlAttackReport } from './attack-by-sql.ts';
 import type { Transaction } from './grammar.ts';
 
 const ATTACKED = 'jinku_attack_sql';
 const STATEMENTS = 100_000;
+/** As part of a run of all attacks. */
+const SHORT_STATEMENTS = 5_000;
 const LOGS = join(PROJECT_ROOT, '.test');
 
 /** Options of `npm run attack -- sql`. */
@@ -23,8 +26,17 @@ export interface SqlOptions {
   replay?: string;
 }
 
-/** Attacks a database of its own as the application's role, and prints what held. @returns whether all did */
-export async function runSqlAttack(cluster: TestCluster, options: SqlOptions): Promise<boolean> {
+/** The SQL attack in a short form, while the site runs on another database of the cluster. */
+export function sqlAttack(cluster: TestCluster, { seed, statements }: SqlOptions): Attack {
+  const options = { seed, statements: statements ?? String(SHORT_STATEMENTS) };
+  return { name: 'sql', run: () => runSqlAttack(cluster, options) };
+}
+
+/** Attacks a database of its own as the application's role. The summary names what did not hold. */
+export async function runSqlAttack(
+  cluster: TestCluster,
+  options: SqlOptions,
+): Promise<AttackResult> {
   const seed = Number(options.seed ?? Date.now() % 1_000_000);
   await dropDatabase(cluster, ATTACKED);
   await cloneDatabase(cluster, ATTACKED);
@@ -37,8 +49,7 @@ export async function runSqlAttack(cluster: TestCluster, options: SqlOptions): P
     write: (line) => appendFileSync(log, `${line}\n`),
     ...(options.replay && { replay: readLog(options.replay) }),
   });
-  print(report, log, seed);
-  return report.faults.length + report.surprises.length === 0;
+  return resultOf(report, log, seed);
 }
 
 function readLog(file: string): Transaction[] {
@@ -46,15 +57,16 @@ function readLog(file: string): Transaction[] {
   return lines.map((line) => JSON.parse(line) as Transaction);
 }
 
-function print(report: SqlAttackReport, log: string, seed: number): void {
+function resultOf(report: SqlAttackReport, log: string, seed: number): AttackResult {
   const { written, surprises, random, faults, disagreeing } = report;
   const refused = Object.values(random.refused).reduce((sum, count) => sum + count, 0);
-  const held = faults.length + surprises.length === 0;
-  console.log(
-    `${held ? 'held' : 'NOT HELD'}  sql: ${written} written attacks; ${random.statements} random statements (seed ${seed}): ` +
-      `${refused} refused, ${random.committed} transactions committed, ${random.refusedAtCommit} refused at the commit; log ${log}`,
-  );
-  for (const line of [...surprises, ...faults]) console.log(`  ${line}`);
-  if (disagreeing.length > 0)
-    console.log(`  ledger verify now names records: ${disagreeing.join('; ')}`);
+  const figures =
+    `${written} written attacks; ${random.statements} random statements (seed ${seed}): ` +
+    `${refused} refused, ${random.committed} transactions committed, ${random.refusedAtCommit} refused at the commit; log ${log}`;
+  const named =
+    disagreeing.length > 0 ? [`ledger verify now names: ${disagreeing.join('; ')}`] : [];
+  return {
+    held: faults.length + surprises.length === 0,
+    summary: [figures, ...surprises, ...faults, ...named].join('\n  '),
+  };
 }

@@ -91,13 +91,9 @@ export async function readBefore(owner: pg.Client): Promise<Before> {
   };
 }
 
-/**
- * One operator may lock an account, so the status is not among them. Credentials are compared where the role may not
- * write them.
- */
-export const OPERATORS = `SELECT name AS key, concat_ws(' ', password_reset_at, roles::text, CASE
-    WHEN NOT has_column_privilege('jinku_app', 'operator', 'password_hash', 'UPDATE')
-    THEN concat_ws(' ', password_hash, encode(factor_secret, 'hex')) END) AS value
+/** One operator may lock an account, so the status is not among them. */
+export const OPERATORS = `SELECT name AS key,
+    concat_ws(' ', password_reset_at, roles::text, password_hash, encode(factor_secret, 'hex')) AS value
   FROM operator`;
 export const MEMBERS = `SELECT username_key AS key, concat_ws(' ', real_name, password_reset_at) AS value
   FROM app_user WHERE real_name IS NOT NULL`;

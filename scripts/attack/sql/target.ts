@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beginPaper, onDatabase } from '#scripts/boot/settings/installation';
-import { addOperator } from '#tests/support/operator/add-operator';
+import { insertOperator } from '#tests/support/operator/add-operator';
 import {
   type Block,
   cancelWithdrawal,
@@ -26,11 +26,13 @@ const MEMBERS = ['mia', 'noa', 'oli'];
 const MEMBER_CASH_MINOR = 1_000_000_000;
 
 /** Writes operators, members and a record of every kind, as the application's role. */
-export async function furnishTarget({ appUrl }: SqlTarget): Promise<void> {
+export async function furnishTarget({ appUrl, ownerUrl }: SqlTarget): Promise<void> {
   await onDatabase(appUrl, async (client) => {
     await beginPaper(client, 'system:test');
     await runBlock(client, SEED_POOL);
-    for (const name of ['ann', 'bob', 'cat']) await addTestOperator(client, name);
+    await onDatabase(ownerUrl, async (owner) => {
+      for (const name of ['ann', 'bob', 'cat']) await addTestOperator(owner, name);
+    });
     await runBlock(client, OPEN_ROOM);
     for (const name of MEMBERS) {
       await runBlock(client, newMember(name, MEMBER_CASH_MINOR));
@@ -53,7 +55,9 @@ export async function furnishTarget({ appUrl }: SqlTarget): Promise<void> {
 
 async function addTestOperator(client: pg.Client, name: string): Promise<void> {
   await client.query('BEGIN');
-  await addOperator(async (sql, values) => (await client.query(sql, [...values])).rows, { name });
+  await insertOperator(async (sql, values) => (await client.query(sql, [...values])).rows, {
+    name,
+  });
   await client.query('COMMIT');
 }
 

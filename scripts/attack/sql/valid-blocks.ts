@@ -143,7 +143,7 @@ export function openDeposit(user: string, principalMinor: number): Block {
     `UPDATE fixed_product SET outstanding = outstanding + ${principalMinor} WHERE days = ${DAYS}`,
     `INSERT INTO fixed_deposit (user_id, days, rate_bps, principal, interest, shorter_terms, renew, status, start_day,
        maturity_day, maturity_at, simulated)
-     VALUES (${user}, ${DAYS}, ${RATE_BPS}, ${principalMinor}, ${interestMinor}, '[]', false, 'active', ${today}, ${today} + ${DAYS},
+     VALUES (${user}, ${DAYS}, ${RATE_BPS}, ${principalMinor}, ${interestMinor}, '[{"days": 7, "rate_bps": 100}]', false, 'active', ${today}, ${today} + ${DAYS},
        (${today} + ${DAYS})::timestamp AT TIME ZONE 'Asia/Taipei', true)`,
     `INSERT INTO fixed_move (no, user_id, deposit_id, direction, days, amount, interest, early, status, simulated)
      VALUES (gen_random_uuid()::text, ${user}, currval('fixed_deposit_id_seq'), 'in', ${DAYS}, ${principalMinor}, ${interestMinor},

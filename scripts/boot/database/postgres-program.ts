@@ -38,7 +38,10 @@ export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
   const options: SpawnOptions = {
     cwd: dataDir(),
     // Without PGDATA, PGPORT and similar variables of the caller.
-    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: {
+      ...{ NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      ...presetClock(),
+    },
   };
   if (process.getuid?.() !== 0) {
     return { user: null, command: (file, args) => ({ file, args, options }) };
@@ -68,6 +71,15 @@ export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
     user,
     command: (file, args) => ({ file: 'setpriv', args: [...become, file, ...args], options }),
   };
+}
+
+/** The variables of libfaketime, so that Postgres has the clock of a test run that sets one. */
+function presetClock(): Record<string, string | undefined> {
+  const { LD_PRELOAD, ...env } = process.env;
+  const settings = Object.entries(env).filter(([name]) =>
+    /^FAKETIME(_(DONT|FORCE)_\w+)?$/.test(name),
+  );
+  return settings.length > 0 ? { LD_PRELOAD, ...Object.fromEntries(settings) } : {};
 }
 
 function postgresUser(): { uid: number; gid: number } {

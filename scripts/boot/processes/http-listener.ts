@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setStrictTransportSecurity } from '#lib/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
+import { checkHead, emitAllRequests } from '#lib/server/check-head';
 import { type ConnectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { limitUnanswered } from '#lib/server/limit-unanswered';
 import { limitUnsent } from '#lib/server/limit-unsent';
@@ -20,9 +22,9 @@ const LIMITS = {
   // Longer than the idle timeout of common proxies, so that the proxy closes idle connections.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
+  // Node would answer before requests are counted; `checkHead` refuses them.
+  requireHostHeader: false,
 };
-/** With the notice and closing Next and the database less than the 5 s after which the supervisor kills. */
-const DRAIN_MS = 2_000;
 
 /** Creates a server with time limits; without upgrades, except in development. */
 export function createListener(dev: boolean): Server {
@@ -46,7 +48,8 @@ export function serveOn(server: Server, { serve, bounds, isSecure }: Serving): v
     serve(request, response);
   };
   const unsent = { isProxy, onClosed: logRefused };
-  server.on('request', limitUnanswered(limitUnsent(listener, unsent), logRefused));
+  server.on('request', checkHead(limitUnanswered(limitUnsent(listener, unsent), logRefused)));
+  emitAllRequests(server);
   server.on('clientError', refuseMalformed);
 }
 
@@ -61,24 +64,66 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
+/** Longest time to accept what waits in the backlog. */
+const ACCEPT_MS = 1_000;
+/** How often connections that have become idle are closed. */
+const CLOSE_IDLE_MS = 250;
+
 /**
- * Stops accepting connections, lets requests in progress finish, and then closes the rest.
- * @param closeStreams ends what would never end by itself
+ * Accepts what waits in the backlog, stops listening, lets requests in progress finish, and then closes the
+ * rest.
+ * @param longestMs after which what is still in progress is cut off
+ * @param settle is called when nothing listens any more and all connections are still open; idle ones are
+ *   closed when it is done
  */
 export async function drain(
   servers: readonly Server[],
-  closeStreams: () => Promise<unknown>,
+  longestMs: number,
+  settle: () => Promise<unknown>,
 ): Promise<void> {
-  const closed = servers.map(
-    (server) => new Promise<void>((resolve) => server.close(() => resolve())),
+  const closed: Promise<void>[] = [];
+  await Promise.all(
+    servers.map(async (server) => {
+      await acceptWaiting(server);
+      closed.push(stopListening(server));
+    }),
   );
-  await closeStreams();
-  for (const server of servers) server.closeIdleConnections();
   const timer = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
-  }, DRAIN_MS);
+  }, longestMs);
+  await settle();
+  const closeIdle = () => {
+    for (const server of servers) server.closeIdleConnections();
+  };
+  closeIdle();
+  // A response whose head was sent before may leave its connection open.
+  const closing = setInterval(closeIdle, CLOSE_IDLE_MS);
   await Promise.all(closed);
+  clearInterval(closing);
   clearTimeout(timer);
+}
+
+/** @returns when its last connection has ended; `Server.close` of http would end idle ones at once */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+}
+
+/**
+ * Closing the listener resets the connections of its backlog, whose requests are then lost. There are many
+ * when the process is busy, because a turn of the event loop accepts one.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const start = performance.now();
+  let isEmpty = false;
+  const accepted = () => {
+    isEmpty = false;
+  };
+  server.on('connection', accepted);
+  while (!isEmpty && performance.now() - start < ACCEPT_MS) {
+    isEmpty = true;
+    await nextTurn();
+  }
+  server.off('connection', accepted);
 }
 
 /** Next would keep the socket open forever; this makes it treat no request as an upgrade. */

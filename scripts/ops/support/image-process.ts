@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { IMAGE_APP, IMAGE_NODE, IMAGE_USER_ID } from '../../release/build-image-tree.ts';
 import { debianProgram } from './debian-program.ts';
 
-const KILL_MS = 10_000;
+const KILL_MS = 20_000;
 
 /** A program of the image, which runs as a container would run it. */
 export interface ImageProcess {

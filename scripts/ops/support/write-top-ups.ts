@@ -6,6 +6,7 @@ import { connections, database } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { extendChain } from '#lib/ledger/chain';
+import { formatAmount } from '#lib/money';
 
 /**
  * The load of a rehearsal of backups: `write-top-ups.ts ACKS HEADS` credits top-ups on DATABASE_URL until it
@@ -48,7 +49,7 @@ async function credit(userId: bigint): Promise<Acknowledged> {
         processor: 'manual',
         amountMinor,
       },
-      ...{ payCurrency: 'TWD', payAmount: String(amountMinor), rate: '1', payTo: {} },
+      ...{ payCurrency: 'TWD', payAmount: formatAmount(amountMinor, 'TWD'), rate: '1', payTo: {} },
       ...{ status: 'submitted', simulated: true, expiresAt: new Date(startedAt + 3_600_000) },
     },
   });

@@ -28,13 +28,18 @@ interface Options {
    * off the one trigger that compares a journal with its record.
    */
   journals?: 'without records';
+  /**
+   * For tests that choose the time of the product's calls: the owner switches off the triggers that judge
+   * deposits by the database's clock.
+   */
+  deposits?: 'at any time';
 }
 
 /**
  * Creates a migrated, empty database for a test file and sets `DATABASE_URL` to it, and
  * `DIRECT_DATABASE_URL` if the cluster has a pooler. Call it once, at the top of the file.
  */
-export function useTestDatabase({ journals }: Options = {}): TestDatabase {
+export function useTestDatabase({ journals, deposits }: Options = {}): TestDatabase {
   const cluster = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const { superuserUrl, ownerUrl, appUrl, directUrl } = databaseUrls(cluster, name);
@@ -43,6 +48,7 @@ export function useTestDatabase({ journals }: Options = {}): TestDatabase {
   beforeAll(async () => {
     await cloneDatabase(cluster, name);
     if (journals) await allowJournalsWithoutRecords(ownerUrl);
+    if (deposits) await runSql(ownerUrl, UNJUDGED_DEPOSITS);
   });
   afterAll(async () => {
     await closeDatabase();
@@ -56,6 +62,11 @@ export function useTestDatabase({ journals }: Options = {}): TestDatabase {
     directUrl: () => directUrl,
   };
 }
+
+const UNJUDGED_DEPOSITS = `
+  ALTER TABLE fixed_deposit DISABLE TRIGGER fixed_deposit_agreed;
+  ALTER TABLE fixed_deposit DISABLE TRIGGER fixed_deposit_booked;
+  ALTER TABLE fixed_deposit DISABLE TRIGGER fixed_deposit_ended`;
 
 /** Switches off the trigger that compares a journal with its record. */
 export function allowJournalsWithoutRecords(ownerUrl: string): Promise<void> {

@@ -10,7 +10,7 @@ export function creditMembersSql(members: string, amountMinor: bigint | string):
   WITH credited AS (
     INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status,
       simulated, expires_at)
-    SELECT 'T' || gen_random_uuid(), member.id, 'bank', 'manual', ${amountMinor}, 'TWD', (${amountMinor}::numeric / 100)::text,
+    SELECT 'T' || gen_random_uuid(), member.id, 'bank', 'manual', ${amountMinor}, 'TWD', round(${amountMinor}::numeric / 100, 2)::text,
       '1', 'test', '{}', 'credited', true, now()
     FROM (${members}) AS member (id) RETURNING id, user_id, amount
   )

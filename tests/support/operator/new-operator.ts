@@ -1,10 +1,11 @@
+import pg from 'pg';
+import { inject } from 'vitest';
 import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { askOf } from '#lib/installation/rotate-key';
 import type { Operator } from '#lib/operators/operator';
 import { ROLES, type Role } from '#lib/operators/rights';
 import { hashPassword } from '#lib/session/password/password';
-import { addOperator } from './add-operator.ts';
+import { databaseUrls } from '../database/clone-database.ts';
+import { insertOperator } from './add-operator.ts';
 
 export const OPERATOR_PASSWORD = 'granite meadow 42';
 
@@ -15,7 +16,22 @@ export async function newOperator(
   roles: readonly Role[] = ROLES,
 ): Promise<Operator> {
   const passwordHash = await hashPassword(OPERATOR_PASSWORD);
-  await inTransaction(db, (tx) => addOperator(askOf(tx), { name, roles, passwordHash }));
+  const client = new pg.Client({ connectionString: ownerUrl() });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const ask = async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows;
+    await insertOperator(ask, { name, roles, passwordHash });
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
   const { id } = await db.operator.findUniqueOrThrow({ where: { nameKey: name.toLowerCase() } });
   return { id, name, roles };
+}
+
+/** The owner's connection to the test's database. */
+function ownerUrl(): string {
+  const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
+  return databaseUrls(inject('testCluster'), name).ownerUrl;
 }

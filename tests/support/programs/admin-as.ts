@@ -48,7 +48,7 @@ async function signInAs(operator: string): Promise<string> {
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('LOCK TABLE operator IN SHARE ROW EXCLUSIVE MODE');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('tests:operator', 0))`);
     await addOperator(ask, { name: operator, hasFactor: true });
     const token = await openTestSession(ask, { name: operator, kind: 'token' });
     await client.query('COMMIT');

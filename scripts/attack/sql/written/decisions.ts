@@ -10,8 +10,28 @@ export const approve = (checker: string) => `UPDATE approval SET status = 'appro
 const fee = `UPDATE config SET value = '0' WHERE key = 'trade_bps'`;
 const FEE = ['config.set', 'config:trade_bps', '{"after": 0}'] as const;
 
+/** Writes whose rules read what others may have changed meanwhile. */
+const JUDGED = [
+  fee,
+  ask(...FEE),
+  `UPDATE app_user SET status = status`,
+  `UPDATE fixed_deposit SET status = status`,
+  `UPDATE operator SET roles = roles`,
+  `UPDATE recharge SET status = status`,
+  `UPDATE withdrawal SET status = status`,
+];
+
 /** What takes the approval of another operator. */
 export const APPROVAL_ATTACKS: WrittenAttack[] = onTopic('four eyes', [
+  ...JUDGED.map(
+    (write) =>
+      [
+        `is judged by what was committed before it began: ${write}`,
+        'JK008',
+        'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+        write,
+      ] as const,
+  ),
   ['changes a fee', 'JK006', fee],
   [
     'adds a rate',
@@ -76,13 +96,13 @@ export const APPROVAL_ATTACKS: WrittenAttack[] = onTopic('four eyes', [
   ],
   [
     'changes what is asked for',
-    'JK006',
+    '42501',
     ask(...FEE),
     `UPDATE approval SET payload = '{"after": 1}' WHERE id = currval('approval_id_seq')`,
   ],
   [
     'changes who asked',
-    'JK006',
+    '42501',
     ask(...FEE),
     `UPDATE approval SET maker_id = maker_id + 1 WHERE id = currval('approval_id_seq')`,
   ],
@@ -100,7 +120,7 @@ export const APPROVAL_ATTACKS: WrittenAttack[] = onTopic('four eyes', [
   ],
   [
     'dates a decision into this transaction',
-    'JK006',
+    '42501',
     `UPDATE approval SET decided_in = pg_current_xact_id()::text::bigint WHERE status = 'approved'`,
   ],
   ['removes an approval', '42501', 'DELETE FROM approval'],

@@ -2,6 +2,7 @@ import { payWithdrawal, requestWithdrawal, spendWithdrawal } from '../valid-bloc
 import { approve, ask } from './decisions.ts';
 import { MIA, onTopic, type WrittenAttack } from './written-attack.ts';
 
+const ONE_TIME = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const NEWEST = `currval('withdrawal_id_seq')`;
 const LARGE = requestWithdrawal(MIA, 2_500_000);
 const events = (approver: string, payer: string) =>
@@ -37,6 +38,26 @@ export const PAYOUT_ATTACKS: WrittenAttack[] = onTopic('payouts', [
     set('amount = 2500000'),
   ],
   ['lowers what is paid out', 'JK002', ...LARGE, set(`pay_amount = '1.00'`)],
+  [
+    'asks for a larger payout than the amount',
+    'JK008',
+    ...LARGE.map((sql) => sql.replace("'24985.00'", "'249850.00'")),
+  ],
+  [
+    'asks for a payout at a rate of its own',
+    'JK008',
+    ...LARGE.map((sql) => sql.replace("'24985.00', '1'", "'249850.00', '0.1'")),
+  ],
+  [
+    'asks for a payout in a currency that is worth more',
+    'JK008',
+    ...LARGE.map((sql) => sql.replace("'TWD',", "'USDT',")),
+  ],
+  [
+    'asks for a payout by a channel without a rate',
+    'JK008',
+    ...LARGE.map((sql) => sql.replace("user_id, 'bank'", "user_id, 'number'")),
+  ],
   ['changes the payee', 'JK002', ...LARGE, set(`target_masked = '**** 9999'`)],
   ['changes the payee’s bank', 'JK002', ...LARGE, set(`target_bank = '999'`)],
   ['changes the method', 'JK002', ...LARGE, set('method_id = method_id')],
@@ -81,9 +102,11 @@ export const PAYOUT_ATTACKS: WrittenAttack[] = onTopic('payouts', [
   [
     'adds a paid row as one person with two accounts',
     'JK006',
-    ask('operator.reset', 'operator:cat', '{}'),
+    ask('operator.reset', 'operator:cat', '{}')
+      .replace('(action', '(password_hash, action')
+      .replace('SELECT', `SELECT '${ONE_TIME}',`),
     approve('bob'),
-    `UPDATE operator SET password_reset_at = now() WHERE name = 'cat'`,
+    `SELECT operator_reset('cat', NULL, 'operator:ann', 'x')`,
     `SELECT ledger_hold(${MIA}, 'TWD', 'frozen_withdraw', 2500000, 'withdraw_hold',
        'withdrawal:' || nextval('withdrawal_id_seq'), 'operator:ann', true)`,
     `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,

@@ -1,4 +1,5 @@
 import { topUp } from '../valid-blocks.ts';
+import { approve, ask } from './decisions.ts';
 import { MIA, onTopic, type WrittenAttack } from './written-attack.ts';
 
 const FIXED: Record<string, readonly string[]> = {
@@ -56,6 +57,15 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       VALUES ('x', ${MIA}, 'bank', 'manual', 1, 'TWD', '0.01', '1', 'x', '{}', 'submitted', false, now())`,
     ],
     [
+      'records a top-up for which nothing is to be paid',
+      '23514',
+      ask('config.set', 'config:rate_hkd', '{"after": "4"}'),
+      approve('bob'),
+      `INSERT INTO config (key, value, updated_by) VALUES ('rate_hkd', '"4"', 'operator:ann')`,
+      `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status, simulated, expires_at)
+      VALUES ('x', ${MIA}, 'hkbank', 'manual', 2, 'HKD', '0.00', '4', 'x', '{}', 'submitted', true, now())`,
+    ],
+    [
       'records a top-up for nobody',
       '23503',
       `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status, simulated, expires_at)
@@ -99,6 +109,21 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       '23514',
       `INSERT INTO status_event (ref, status, actor, created_at) VALUES ('x:1', 'x', 'x', 'infinity')`,
     ],
+    [
+      'records a top-up for which less is paid',
+      'JK008',
+      ...topUp(MIA, 5_000).map((sql) => sql.replace("'50.00'", "'1.00'")),
+    ],
+    [
+      'records a top-up at a rate of its own',
+      'JK008',
+      ...topUp(MIA, 5_000).map((sql) => sql.replace("'50.00', '1'", "'0.50', '100'")),
+    ],
+    [
+      'records a top-up in another currency',
+      'JK008',
+      ...topUp(MIA, 5_000).map((sql) => sql.replace("'TWD', '50.00'", "'CNY', '50.00'")),
+    ],
     ['takes a member’s money by a negative top-up', '23514', ...topUp(MIA, -5_000)],
     [
       'dates an event in the last year of the calendar, which no seal could hold',
@@ -115,7 +140,7 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
     ],
     [
       'ends a fixed term in infinity, at which every verification would fail',
-      '23514',
+      '22008',
       `UPDATE fixed_deposit SET ended_at = 'infinity'`,
     ],
     [
