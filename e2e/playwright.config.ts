@@ -22,7 +22,7 @@ export default defineConfig({
   // One more than cores: tests often wait for the worker, an issue or an animation.
   workers: availableParallelism() + 1,
   // Generous timeouts, so that a busy machine does not fail tests.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   // A failed test runs again with a trace, which costs too much for every test. It still fails the run.
   retries: 1,

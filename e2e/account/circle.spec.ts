@@ -82,7 +82,7 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
     await expect(page).toHaveURL(/\/my\/deposit\/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
     await page.goto('/my');
-    await expect(page.getByText('5,000.00').first()).toBeVisible();
+    await expect(page.getByText('NT$5,000').first()).toBeVisible();
   });
 
   await test.step('withdraw: amount held, fee, amount received', async () => {
@@ -90,7 +90,7 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
     await page.getByLabel('提領金額').fill('1200');
     await page.getByRole('button', { name: '下一步' }).click();
     const sheet = page.getByRole('dialog', { name: '確認提領' });
-    await expect(sheet.getByText('1,185.00')).toBeVisible();
+    await expect(sheet.getByText('1,185')).toBeVisible();
     await sheet.getByLabel('交易密碼').fill('246802');
     await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();

@@ -100,7 +100,9 @@ test('at the limit of payment methods, adding another is disabled and the reason
   await page.getByLabel('USDT 地址').fill(address);
   await typePassword(page);
   await submit(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多可新增 10 個收款帳戶');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    '最多可新增 10 個收款帳戶，請先移除不用的',
+  );
   await expect(page.getByLabel('USDT 地址')).toHaveValue(address);
   await page.goto(`${LISTS}/number`);
   await expect(page.getByText('收款帳戶已達上限 10 個')).toBeVisible();

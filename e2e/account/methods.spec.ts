@@ -98,7 +98,7 @@ test('a Hong Kong account requires bank, branch and number, and keeps the input 
   await expect(page).toHaveURL(/paycard\/hkbank$/);
   const bound = row(page, `**** ${number.slice(-4)}`);
   await expect(bound).toContainText('恒生銀行有限公司');
-  await expect(bound).toContainText('銀行代碼 024-789');
+  await expect(bound).toContainText('銀行與分行代碼 024-789');
 });
 
 test('a bank card is Taiwanese or UnionPay; a card that is already added shows an error at its number', async ({

@@ -45,6 +45,6 @@ test('a password that the operator reset must be changed before anything else', 
     await page.getByRole('button', { name: '更改登入密碼' }).click();
     await expect(page).toHaveURL(/\/my\/setting$/);
     await page.goto('/my/withdraw');
-    await expect(page.getByRole('heading', { name: '選擇收款帳戶' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '選擇提領管道' })).toBeVisible();
   });
 });

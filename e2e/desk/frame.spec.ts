@@ -115,7 +115,7 @@ test('the palette goes to a page and finds members, by keyboard alone', async ({
 test('the question mark shows the keys of the page', async ({ page }) => {
   await signInToDesk(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: '鍵盤快捷鍵' });
+  const help = page.getByRole('dialog', { name: '鍵盤快速鍵' });
   await expect(help.getByText('搜尋或前往')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -7,6 +7,7 @@ import { deskUrl, needsDesk } from '../support/desk/desk-page.ts';
 import { createDeskRecords } from '../support/desk/desk-records.ts';
 import { cookieOf, openSessionOf } from '../support/desk/desk-session.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { queryDatabase } from '../support/sites/operator.ts';
 
 /** The right that the page of each route requires. A new page needs a line here. */
 const RIGHTS_OF_PAGES: Record<string, Action> = {
@@ -60,6 +61,9 @@ test('every page of the desk has a line', () => {
   expect(routes).not.toContain(login);
 });
 
+/** From which the viewed operator may use the desk. */
+const ADDRESS = '203.0.113.77';
+
 interface Visited {
   path: string;
   /** Only in the content of the page, not in its address. */
@@ -73,6 +77,10 @@ test('each role gets the pages that it may read, and of the others no content', 
   test.slow();
   const records = await createDeskRecords(payee);
   const viewer = await openSessionOf('viewer');
+  await queryDatabase(`UPDATE operator SET addresses = $1 WHERE name = $2`, [
+    [ADDRESS],
+    viewer.name,
+  ]);
   const ofRoutes: Record<string, Visited> = {
     '/desk/top-ups/[id]': records.topUp,
     '/desk/withdrawals/[id]': records.withdrawal,
@@ -83,8 +91,7 @@ test('each role gets the pages that it may read, and of the others no content', 
     '/desk/market/issues/[id]': records.issue,
     '/desk/content/[kind]/[slug]': { path: '/desk/content/notice/_new' },
     '/desk/settings/[key]': { path: '/desk/settings/trade_bps' },
-    // Who created the operator.
-    '/desk/operators/[name]': { path: `/desk/operators/${viewer.name}`, marker: '系統（tests）' },
+    '/desk/operators/[name]': { path: `/desk/operators/${viewer.name}`, marker: ADDRESS },
   };
   const wrong: string[] = [];
   for (const role of ROLES) {

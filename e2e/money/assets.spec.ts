@@ -66,14 +66,14 @@ test('the shares are one ring and one list, which add up and lead to the parts',
   await furnish(member);
   await page.goto('/home/debt');
   const rows = region(page, '資產配置').getByRole('link');
-  const names = ['可用現金', '處理中現金', '定存', '黃金'];
+  const names = ['可用餘額', '圈存款項', '定存', '黃金'];
   await expect(rows).toHaveCount(names.length);
   const texts = await rows.allInnerTexts();
   for (const [index, name] of names.entries()) expect(texts[index]).toContain(name);
   const shares = texts.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]) * 10);
   expect(Math.round(shares.reduce((sum, share) => sum + share, 0))).toBe(1000);
   // The page has one total, of the moment in which its rows were read.
-  const total = await main(page).locator('p').filter({ hasText: 'TWD' }).first().textContent();
+  const total = await main(page).locator('p').filter({ hasText: 'NT$' }).first().textContent();
   expect(texts.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(centsOf(total ?? ''));
   await expect(region(page, '資產配置').locator('circle[data-slice]')).toHaveCount(names.length);
   expect(await overflowOf(page)).toBe(0);
@@ -103,7 +103,7 @@ test('a member without a snapshot reads when the curve begins, and sees no line'
   member: { page },
 }) => {
   await page.goto('/home/debt');
-  const curve = region(page, '總資產走勢');
+  const curve = region(page, '資產總額走勢');
   await expect(curve).toContainText('在那之前不畫線');
   await expect(curve.locator('canvas')).toHaveCount(0);
 });
@@ -116,7 +116,7 @@ test('the curve has every close since the first snapshot and the present total',
   await rechargeFor(member, '500');
   await putSnapshots(member, [12_345, 23_456, null, 34_567]);
   await page.goto('/home/debt');
-  const curve = region(page, '總資產走勢');
+  const curve = region(page, '資產總額走勢');
   await curve.scrollIntoViewIfNeeded();
   await expect(curve.locator('canvas')).toBeVisible();
   await curve.locator('summary').click();

@@ -40,7 +40,7 @@ test('a wallet top-up shows address, QR code, amount and deadline, and can be ca
   const main = page.getByRole('main');
   await expect(page.getByRole('timer')).toHaveText(/^(24:00:00|23:5\d:\d\d)$/);
   await expect(fact(main, '付款金額')).toHaveText('156.25 USDT');
-  await expect(fact(main, '幣種與網路')).toHaveText('USDT (TRC20)');
+  await expect(fact(main, '幣別與網路')).toHaveText('USDT（TRC20）');
   await expect(fact(main, '收款地址')).toHaveText(ADDRESS);
   await expect(fact(main, '付款代碼')).toHaveText(/^R\d+$/);
   for (const what of ['付款金額', '收款地址', '付款代碼'])
@@ -72,16 +72,16 @@ test('the open page shows an approved top-up as credited without a reload', asyn
 }) => {
   const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '4000');
   const main = page.getByRole('main');
-  await expect(fact(main, '付款金額')).toHaveText('1,000.00 HKD');
+  await expect(fact(main, '付款金額')).toHaveText('HK$1,000.00');
   await expect(fact(main, '收款帳號')).toHaveText('123-456789-838');
   await expect(page.getByRole('listitem').filter({ hasText: '備註' })).toContainText(/R\d+/);
   desk.run('recharge', 'approve', id, '--reference', 'FPS-1', '--as', 'amy');
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
-  await expect(fact(main, '入帳金額')).toHaveText('4,000.00 TWD');
+  await expect(fact(main, '入帳金額')).toHaveText('NT$4,000.00');
   await expect(fact(main, '付款參考編號')).toHaveText('FPS-1');
   await expect(page.getByText('收款帳號')).toHaveCount(0);
   await page.goto('/my');
-  await expect(page.getByText('4,000.00').first()).toBeVisible();
+  await expect(page.getByText('NT$4,000').first()).toBeVisible();
 });
 
 test('the open page shows why a top-up was rejected', async ({ desk, member: { page } }) => {
@@ -121,7 +121,7 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
   await expect(statusOf(page)).toHaveText('出款中', WORKER_PATIENCE);
   desk.run('withdraw', 'fail', failed, '--reason', '收款銀行退回', '--as', 'bob');
   await expect(statusOf(page)).toHaveText('出款失敗', WORKER_PATIENCE);
-  await expect(page.getByText('1,200.00 TWD 已全額退回可用餘額')).toBeVisible();
+  await expect(page.getByText('NT$1,200.00 已全額退回可用餘額')).toBeVisible();
   await expect(page.getByText('原因：收款銀行退回').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);

@@ -149,23 +149,23 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['可用餘額', available],
     ['圈存款項', balance.frozen],
   ]);
-  const purse: Figures = [...wallet, ['圈存合計', balance.frozen]];
+  const purse: Figures = [...wallet, ['圈存款項', balance.frozen]];
   await expectFigures(page, PAGES.my, purse);
   await expectFigures(page, PAGES.myWalletNav, purse);
   await expectFigures(page, PAGES.homeDebt, [
     ['資產總額', all],
-    ['可用現金', available],
-    ['處理中現金', balance.frozen],
+    ['可用餘額', available],
+    ['圈存款項', balance.frozen],
     ['持有成本', gold.cost],
   ]);
   await expectFigures(page, PAGES.homeDebtWalletNav, wallet);
   await expectFigures(page, PAGES.homeDebtTradeNav, [...metals, ...term]);
   await expectFigures(page, PAGES.homeDebtHeaderTitle, [
     ['您在金庫的資產總額', all],
-    ['提領處理中', withdraw],
-    ['委託中的現金', order],
-    ['委託中的貴金屬', metalHeld],
-    ['其中處理中', sum(withdraw, order, metalHeld)],
+    ['提領圈存', withdraw],
+    ['委託圈存', order],
+    ['委託圈存的貴金屬', metalHeld],
+    ['圈存合計', sum(withdraw, order, metalHeld)],
     ['可立即動用或賣出', sum(available, metal)],
   ]);
   await expectFigures(page, PAGES.homeDebtDetailBtn, [
@@ -218,8 +218,8 @@ async function expectRecords(page: Page, account: Account): Promise<void> {
     ['到期可領', sum(deposit.principal, deposit.interest)],
   ]);
   await expectFigures(page, PAGES.statementRecord, [
-    ['轉入', '50000.00'],
-    ['轉出', sum(bought.gross, deposit.principal)],
+    ['存入', '50000.00'],
+    ['支出', sum(bought.gross, deposit.principal)],
     ['手續費', bought.fee],
     ['餘額', balancesAfter(account)],
   ]);

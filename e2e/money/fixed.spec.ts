@@ -54,7 +54,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await page.getByText('定存 30 天', { exact: true }).last().click();
   await page.getByLabel('金額', { exact: true }).fill('10000');
   // 10,000 × 1.2 % × 30 / 365 = 9.863…
-  await expect(main(page).locator('dt:text-is("到期利息") + dd').last()).toHaveText('9.86 TWD');
+  await expect(main(page).locator('dt:text-is("到期利息") + dd').last()).toHaveText('NT$9.86');
   await page.getByRole('link', { name: '以這個金額存入' }).click();
   await expect(page.getByLabel('存入金額')).toHaveValue('10,000');
 
@@ -62,17 +62,17 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await expect(page.getByText('可用餘額不足')).toBeVisible();
   await page.getByLabel('存入金額').fill('99.99');
   await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('單筆最低為 100.00')).toBeVisible();
+  await expect(page.getByText('單筆最低為 NT$100')).toBeVisible();
   await expect(page.getByLabel('存入金額')).toHaveValue('99.99');
 
   await page.getByLabel('存入金額').fill('1000');
   await page.getByRole('switch', { name: '到期自動續存' }).check();
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = sheetOf(page);
-  await expect(fact(sheet, '存入金額')).toHaveText('1,000.00 TWD');
+  await expect(fact(sheet, '存入金額')).toHaveText('NT$1,000.00');
   await expect(fact(sheet, '手續費')).toHaveText('免手續費');
-  await expect(fact(sheet, '到期利息')).toHaveText('0.98 TWD');
-  await expect(fact(sheet, '到期本利和')).toHaveText('1,000.98 TWD');
+  await expect(fact(sheet, '到期利息')).toHaveText('NT$0.98');
+  await expect(fact(sheet, '到期本利和')).toHaveText('NT$1,000.98');
   await expect(fact(sheet, '到期處理')).toHaveText('到期自動續存');
   await expect(fact(sheet, '未滿 7 天')).toHaveText('沒有利息');
   await expect(fact(sheet, '存滿 7 天起')).toHaveText('年利率 0.80%');
@@ -84,7 +84,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await sheet.getByRole('button', { name: '確認存入' }).click();
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
   await expect(page.getByText('存入成功')).toBeVisible();
-  await expect(fact(main(page), '到期可領')).toHaveText('1,000.98 TWD');
+  await expect(fact(main(page), '到期可領')).toHaveText('NT$1,000.98');
   await expect(page.getByText(/^存入成功，\d{4}\/\d\d\/\d\d 到期自動續存$/)).toBeVisible();
   await page.getByText('查帳憑證').click();
   await expect(page.getByText('−1,000.00')).toBeVisible();
@@ -98,7 +98,7 @@ test('a server error is shown at the field to correct, and the input is kept', a
   const { page } = member;
   await rechargeFor(member, '500');
   const answers = [
-    { code: 4301, msg: '本產品額度已滿', data: null },
+    { code: 4301, msg: '超過本產品的剩餘額度，請減少金額或改選其他期限', data: null },
     { code: 4010, msg: '費率、匯率或利息剛剛變動，請確認新的金額後再送出', data: null },
   ];
   await page.route('**/api/moveIn', (route) => {
@@ -112,7 +112,9 @@ test('a server error is shown at the field to correct, and the input is kept', a
   };
   await confirm();
   await expect(sheet).toBeHidden();
-  await expect(main(page).getByText('本產品額度已滿').first()).toBeVisible();
+  await expect(
+    main(page).getByText('超過本產品的剩餘額度，請減少金額或改選其他期限').first(),
+  ).toBeVisible();
   await expect(page.getByLabel('存入金額')).toHaveValue('300');
 
   await page.getByRole('button', { name: '下一步' }).click();
@@ -121,7 +123,7 @@ test('a server error is shown at the field to correct, and the input is kept', a
   await confirm();
   await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();
   await quoted;
-  await expect(fact(sheet, '存入金額')).toHaveText('300.00 TWD');
+  await expect(fact(sheet, '存入金額')).toHaveText('NT$300.00');
   await confirm();
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
 });
@@ -146,7 +148,7 @@ test('the renewal of a running deposit is switched after a confirmation, and the
   expect((await ask(member, 'fixedDeposits')).data[0].renew).toBe(true);
   await page.goto(`/my/terminalrecord/detail?id=${into.id}`);
   const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
-  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /已到期/]);
+  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /到期/]);
 });
 
 test('a redemption whose interest has changed is refused, and shows the new figures', async ({
@@ -171,7 +173,7 @@ test('a redemption whose interest has changed is refused, and shows the new figu
   };
   await confirm();
   await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();
-  await expect(fact(sheet, '實收利息')).toHaveText('0.00 TWD');
+  await expect(fact(sheet, '實收利息')).toHaveText('NT$0.00');
   await confirm();
   await expect(page.getByText('解約成功')).toBeVisible();
   expect(sent).toEqual(['0.00', '0.00']);
@@ -197,12 +199,12 @@ test('early redemption shows its cost before confirmation, and both moves are re
   await page.getByRole('link', { name: /定存中途解約/ }).click();
   await page.locator(`a[href$="?deposit=${into.deposit_id}"]`).click();
   // 2,000 × 1.2 % × 30 / 365 = 1.972…; on the first day an early close pays nothing.
-  await expect(page.getByText('利息會比到期少 1.97 TWD')).toBeVisible();
+  await expect(page.getByText('利息會比到期少 NT$1.97')).toBeVisible();
   await page.getByRole('button', { name: '解約這筆定存' }).click();
   const sheet = page.getByRole('dialog', { name: '確認解約' });
-  await expect(fact(sheet, '實收利息')).toHaveText('0.00 TWD');
-  await expect(fact(sheet, '少領的利息')).toHaveText('1.97 TWD');
-  await expect(fact(sheet, '退回可用餘額')).toHaveText('2,000.00 TWD');
+  await expect(fact(sheet, '實收利息')).toHaveText('NT$0.00');
+  await expect(fact(sheet, '少領的利息')).toHaveText('NT$1.97');
+  await expect(fact(sheet, '退回可用餘額')).toHaveText('NT$2,000.00');
   await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
   await sheet.getByRole('button', { name: '確認解約' }).click();
   await expect(page).toHaveURL(/\/my\/withdraw\/balance\?id=\d+$/);
@@ -265,17 +267,17 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const head = main(page).locator('div:has(> p):has(> div h2:text-is("您在金庫的資產總額"))');
   const total = centsOf((await head.locator('p').first().textContent()) ?? '');
   expect(total).toBeGreaterThanOrEqual(1_200_00n);
-  await expect(fact(main(page), '提領處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
-  const pending = ['提領處理中', '委託中的現金', '委託中的貴金屬'];
+  await expect(fact(main(page), '提領圈存')).toHaveText(`NT$${grouped(totals.pending_out)}`);
+  const pending = ['提領圈存', '委託圈存', '委託圈存的貴金屬'];
   const parts = await Promise.all(pending.map(centsBeside));
   expect(parts[0]).toBeGreaterThanOrEqual(100_00n);
-  expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('其中處理中'));
+  expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('圈存合計'));
 
   const lines: string[] = [];
   await page.goto('/home/debt/walletnav');
   await expect(line('可用餘額')).toContainText(grouped(totals.cash));
   await expect(line('提領圈存')).toBeVisible();
-  const ofCash = main(page).locator('ul li > a').filter({ hasText: 'TWD' });
+  const ofCash = main(page).locator('ul li > a').filter({ hasText: 'NT$' });
   lines.push(...(await ofCash.allInnerTexts()));
   await page.goto('/home/debt/tradenav');
   await expect(line('定存本金')).toContainText(grouped(totals.fixed_principal));

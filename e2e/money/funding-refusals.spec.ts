@@ -35,8 +35,8 @@ test('a double tap on the button that opens the sheet does not confirm it', asyn
 test.describe('an error keeps the input', () => {
   for (const [amount, words] of [
     ['', '請輸入金額'],
-    ['99.99', '單筆最低為 100.00'],
-    ['50000.01', '單筆上限為 50,000.00'],
+    ['99.99', '單筆最低為 NT$100'],
+    ['50000.01', '單筆上限為 NT$50,000'],
   ] as const)
     test(`of a top-up of "${amount}", which is not sent`, async ({ member: { page } }) => {
       await page.route('**/api/recharge', (route) => route.abort());
@@ -85,7 +85,7 @@ test.describe('an error keeps the input', () => {
     const sheet = await askFor(page, '儲值', '1234.5');
     await sheet.getByRole('button', { name: '確認儲值' }).click();
     await expect(sheet.getByText('尚未收到處理結果')).toBeVisible();
-    await expect(fact(sheet, '付款金額')).toHaveText('1,234.50 TWD');
+    await expect(fact(sheet, '付款金額')).toHaveText('NT$1,234.50');
     lost = false;
     await sheet.getByRole('button', { name: '確認儲值' }).click();
     await receiptId(page, '/my/deposit/bankcard');

@@ -19,46 +19,62 @@ import {
   withdrawByForm,
 } from '../support/screens/funding-screen.ts';
 
-/** Each channel, the price of a top-up of 5,000 TWD, and the payout of 1,200 TWD less the fee of 15. */
+/**
+ * Each channel, the price of a top-up of 5,000, and the payout of 1,200 less the fee of 15. Forms and sheets show
+ * no decimals if no figure of theirs has any; receipts always do.
+ */
 const CHANNELS = [
-  { name: '銀行帳戶', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
+  {
+    name: '銀行帳戶',
+    slug: 'bankcard',
+    rate: null,
+    pays: 'NT$5,000.00',
+    arrives: 'NT$1,185.00',
+    cents: { topUp: false, payout: false },
+  },
   {
     name: '香港銀行帳戶',
     slug: 'hkbankcard',
-    rate: '1 HKD = 4.00 TWD',
-    pays: '1,250.00 HKD',
-    arrives: '296.25 HKD',
+    rate: 'HK$1 = NT$4.00',
+    pays: 'HK$1,250.00',
+    arrives: 'HK$296.25',
+    cents: { topUp: false, payout: true },
   },
   {
     name: '數位錢包',
     slug: 'numbercard',
-    rate: '1 USDT = 32.00 TWD',
+    rate: '1 USDT = NT$32.00',
     pays: '156.25 USDT',
     arrives: '37.03125 USDT',
+    cents: { topUp: true, payout: true },
   },
 ] as const;
 
 /** Reduced motion skips the splash animation, which these tests do not cover. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const { name, slug, rate, pays } of CHANNELS)
+/** An amount as it is shown among figures with or without cents. */
+const among = (cents: boolean, amount: string) => (cents ? amount : amount.replace('.00', ''));
+
+for (const { name, slug, rate, pays, cents } of CHANNELS)
   test(`tops up by ${name}, from the choice of the channel to the receipt`, async ({
     member: { page },
   }) => {
     const path = `/my/deposit/${slug}`;
+    const shown = (amount: string) => among(cents.topUp, amount);
     await page.goto('/my/deposit');
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     const main = page.getByRole('main');
     await expect(fact(main, '付款金額')).toContainText('—');
     await page.getByRole('button', { name: '5,000', exact: true }).click();
-    await expect(fact(main, '付款金額')).toHaveText(pays);
+    await expect(fact(main, '付款金額')).toHaveText(shown(pays));
     await page.getByRole('button', { name: '下一步' }).click();
     const sheet = sheetOf(page, '儲值');
     await expect(fact(sheet, '管道')).toHaveText(name);
-    await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
-    await expect(fact(sheet, '付款金額')).toHaveText(pays);
-    await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');
+    await expect(fact(sheet, '手續費')).toHaveText(shown('NT$0.00'));
+    await expect(fact(sheet, '付款金額')).toHaveText(shown(pays));
+    await expect(fact(sheet, '入帳金額')).toHaveText(shown('NT$5,000.00'));
     // In paper mode the rate is simulated and labelled so.
     if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
     await sheet.getByRole('button', { name: '確認儲值' }).click();
@@ -73,7 +89,7 @@ for (const { name, slug, rate, pays } of CHANNELS)
     await expect(statusOf(page)).toHaveText('已入帳');
   });
 
-for (const { name, slug, rate, arrives } of CHANNELS)
+for (const { name, slug, rate, arrives, cents } of CHANNELS)
   test(`withdraws by ${name}, and the open receipt shows the sandbox approve and pay it`, async ({
     member,
   }) => {
@@ -81,12 +97,13 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await bindEveryMethod(member);
     await rechargeFor(member, '2000');
     const path = `/my/withdraw/${slug}`;
+    const shown = (amount: string) => among(cents.payout, amount);
     await page.goto('/my/withdraw');
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     const sheet = await askFor(page, '提領', '1200');
-    await expect(fact(sheet, '提領金額')).toHaveText('1,200.00 TWD');
-    await expect(fact(sheet, '手續費')).toHaveText('15.00 TWD');
-    await expect(fact(sheet, '實際到帳')).toHaveText(arrives);
+    await expect(fact(sheet, '提領金額')).toHaveText(shown('NT$1,200.00'));
+    await expect(fact(sheet, '手續費')).toHaveText(shown('NT$15.00'));
+    await expect(fact(sheet, '實際到帳')).toHaveText(shown(arrives));
     if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
     await sheet.getByRole('button', { name: '確認提領' }).click();
@@ -121,7 +138,7 @@ test('a pending withdrawal is cancelled after confirmation, and the full amount 
   await page.getByRole('button', { name: '取消提領' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
   await expect(statusOf(page)).toHaveText('已取消');
-  await expect(page.getByText('300.00 TWD 已全額退回可用餘額')).toBeVisible();
+  await expect(page.getByText('NT$300.00 已全額退回可用餘額')).toBeVisible();
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
   await page.getByRole('link', { name: '重新申請' }).click();

@@ -33,15 +33,15 @@ test('a changed rate is shown and must be confirmed again', async ({ desk, membe
   const other = '4.1000';
   await page.goto('/my/deposit/hkbankcard');
   const sheet = await askFor(page, '儲值', '4100');
-  await expect(fact(sheet, '付款金額')).toHaveText('1,025.00 HKD');
+  await expect(fact(sheet, '付款金額')).toHaveText('HK$1,025');
   await desk.set('rate_hkd', other);
   await sheet.getByRole('button', { name: '確認儲值' }).click();
   await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
-  await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
-  await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
+  await expect(fact(sheet, '模擬匯率')).toHaveText('HK$1 = NT$4.10');
+  await expect(fact(sheet, '付款金額')).toHaveText('HK$1,000');
   await sheet.getByRole('button', { name: '確認儲值' }).click();
   await receiptId(page, '/my/deposit/hkbankcard');
-  await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('1,000.00 HKD');
+  await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('HK$1,000.00');
 });
 
 test('a lowered limit is shown at the amount field', async ({ desk, member: { page } }) => {
@@ -50,10 +50,10 @@ test('a lowered limit is shown at the amount field', async ({ desk, member: { pa
   await desk.set('recharge_max', '8000.00');
   await sheet.getByRole('button', { name: '確認儲值' }).click();
   const amount = page.getByLabel('儲值金額');
-  await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
+  await expect(amount).toHaveAccessibleDescription(/單筆上限為 NT\$8,000/);
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('9,000');
-  await expect(page.getByText('100 – 8,000')).toBeVisible();
+  await expect(page.getByText('NT$100 – NT$8,000')).toBeVisible();
 });
 
 test('a lowered limit is shown even if the server is not ready at first', async ({
@@ -69,7 +69,7 @@ test('a lowered limit is shown even if the server is not ready at first', async 
   });
   await desk.set('recharge_max', '8000.00');
   await sheet.getByRole('button', { name: '確認儲值' }).click();
-  await expect(page.getByText('100 – 8,000')).toBeVisible();
+  await expect(page.getByText('NT$100 – NT$8,000')).toBeVisible();
   expect(probes).toBe(2);
   await expect(page.getByLabel('儲值金額')).toHaveValue('9,000');
 });

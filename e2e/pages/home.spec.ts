@@ -29,7 +29,7 @@ test.describe('home', () => {
     expect(await hrefOf('貴金屬行情')).toBe('/market');
     expect(await hrefOf('提領')).toBe('/my/withdraw');
     expect(await hrefOf('帳戶明細')).toBe('/my/ledgerrecord');
-    expect(await hrefOf('App 下載')).toBe('/maintain');
+    expect(await hrefOf('下載 App')).toBe('/maintain');
     const shortcuts = page.getByRole('navigation', { name: '常用功能' });
     await expect(shortcuts.getByRole('link')).toHaveCount(5);
     await expect(shortcuts.getByRole('link', { name: '交易' })).toHaveAttribute('href', '/trade');
@@ -239,7 +239,7 @@ test.describe('the explanation for visitors', () => {
     const intro = page.getByRole('region', { name: '金庫是什麼' });
     await expect(intro.getByText(`${data.fees.trade_bps / 100}%`, { exact: true })).toBeVisible();
     const flat = data.fees.withdraw_flat.replace(/\.0+$/, '');
-    await expect(intro.getByText(`每筆 ${flat} ${data.currency}`)).toBeVisible();
+    await expect(intro.getByText(`每筆 NT$${flat}`)).toBeVisible();
   });
 });
 

@@ -72,22 +72,22 @@ test('hidden balances are masked in the server-rendered HTML until they are show
   await page.goto('/my');
   const card = page.getByRole('region', { name: '可用餘額' });
   const toggle = page.getByRole('button', { name: '隱藏金額' });
-  await expect(card.getByText('0.00').first()).toBeVisible();
+  await expect(card.getByText('NT$0').first()).toBeVisible();
   await toggle.tap();
-  await expect(card).not.toContainText('0.00');
+  await expect(card).not.toContainText('NT$0');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   for (const path of ['/my', '/my/withdraw', '/trade/totalbalance', '/deposit']) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).toContain('••••');
   }
   const html = await (await page.request.get('/my')).text();
-  expect(html).not.toMatch(/>0\.00</);
+  expect(html).not.toMatch(/NT\$<\/span>\d/);
   await page.reload();
-  await expect(card).not.toContainText('0.00');
+  await expect(card).not.toContainText('NT$0');
   await toggle.tap();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
-  await expect(card.getByText('0.00').first()).toBeVisible();
+  await expect(card.getByText('NT$0').first()).toBeVisible();
 });
 
 test('a list reloads on pull-to-refresh and by its button', async ({ member }) => {

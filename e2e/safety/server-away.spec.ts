@@ -95,7 +95,7 @@ for (const path of ['/my', '/my/walletnav', '/my/withdraw', '/home/debt'])
   test(`a balance is marked as old while offline (${path})`, async ({ member: { page } }) => {
     await page.goto(path);
     const mark = page.getByText(/離線・更新於 \d\d:\d\d/);
-    await expect(page.getByText(/\d\.\d\d TWD/).first()).toBeVisible();
+    await expect(page.getByText(/NT\$[\d,]+/).first()).toBeVisible();
     await expect(mark).toHaveCount(0);
     await page.context().setOffline(true);
     await expect(mark.first()).toBeVisible();
@@ -139,7 +139,7 @@ test('the hint of an amount keeps amount and currency on one line while offline'
     .first()
     .evaluate((hint) => {
       const money = [...hint.querySelectorAll('span')].find((one) =>
-        /\d TWD$/.test(one.textContent),
+        /^NT\$[\d,]+/.test(one.textContent),
       );
       return money ? new Set([...money.getClientRects()].map(({ top }) => top)).size : 0;
     });

@@ -85,12 +85,12 @@ test('a chart spans an hour, a day or thirty days, and has a text summary', asyn
   await panel(page).getByText('1 小時', { exact: true }).click();
   const hour = seriesOf('1h').map(({ ms }) => timeOf(ms));
   await expect(summary).toHaveText(
-    `黃金自 ${hour[0]} 至 ${hour.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+    `黃金自 ${hour[0]} 至 ${hour.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
   );
   await panel(page).getByText('30 天', { exact: true }).click();
   const days = seriesOf('30d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
-    `黃金自 ${days[0]} 至 ${days.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+    `黃金自 ${days[0]} 至 ${days.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
   );
   await expect(page).toHaveURL(/symbol=XAU&range=30d$/);
   await page.reload();
@@ -99,11 +99,13 @@ test('a chart spans an hour, a day or thirty days, and has a text summary', asyn
   const month = new RegExp(`^黃金自 (${dayOf(Date.now(), -30)}|${dayOf(Date.now(), -29)}) `);
   await expect(summary).toHaveText(month);
   await page.goto('/market');
-  await expect(summary).toHaveText(/^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/);
+  await expect(summary).toHaveText(
+    /^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克(由 NT\$[\d,.]+|持平)/,
+  );
   await panel(page).getByText('1 天', { exact: true }).click();
   const day = seriesOf('1d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
-    `黃金自 ${day[0]} 至 ${day.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+    `黃金自 ${day[0]} 至 ${day.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
   );
 });
 

@@ -131,7 +131,7 @@ test('the values of a chart are a table of a few rows', async ({ member: { page 
   await mockSeries(page);
   await page.goto('/market?range=30d');
   await page.getByText('1 天', { exact: true }).click();
-  await expect(panel(page).getByText(/至 4,040\.00/)).toBeVisible();
+  await expect(panel(page).getByText(/至 NT\$4,040\.00/)).toBeVisible();
   await panel(page).getByText('以表格檢視').click();
   const table = panel(page).getByRole('table', { name: '黃金走勢圖的數值' });
   await expect(table.getByRole('row')).toHaveCount(13);

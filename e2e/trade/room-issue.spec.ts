@@ -42,8 +42,8 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   const position = page.getByRole('region', { name: '我的庫存' });
   await expect(fact(position, '持有數量')).toHaveText('0.5 公克');
   // 0.5 g at 4,000.00 plus a fee of 0.2 %.
-  await expect(fact(position, '總成本')).toHaveText('2,004.00 TWD');
-  await expect(page.getByRole('region', { name: '最近定盤價' })).toContainText('4,000.00 TWD');
+  await expect(fact(position, '總成本')).toHaveText('NT$2,004.00');
+  await expect(page.getByRole('region', { name: '最近定盤價' })).toContainText('NT$4,000.00');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
@@ -53,7 +53,7 @@ test('an open room shows a filled order without a reload, even if refreshes are 
 
   await own.getByRole('link').click();
   await expect(page.getByText('已買進，0.5 公克已入帳')).toBeVisible();
-  await expect(fact(page.getByRole('main'), '實付金額')).toHaveText('2,004.00 TWD');
+  await expect(fact(page.getByRole('main'), '實付金額')).toHaveText('NT$2,004.00');
   await page.getByRole('button', { name: '驗證這一場的定盤價' }).click();
   const proof = page.getByRole('dialog', { name: '定盤價驗證' });
   await expect(proof).toContainText(issue_no);

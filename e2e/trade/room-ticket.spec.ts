@@ -115,7 +115,7 @@ test.describe('on a screen 1280 pixels wide', () => {
 });
 
 test.describe('the unit of a quantity', () => {
-  const unit = (page: Page, name: '公克' | '台錢' | 'TWD') =>
+  const unit = (page: Page, name: '公克' | '台錢' | 'NT$') =>
     page.getByRole('group', { name: '單位' }).getByText(name, { exact: true });
   const field = (page: Page) => page.locator('input[name="qty"]');
 
@@ -131,9 +131,9 @@ test.describe('the unit of a quantity', () => {
     await qtyField(page).fill('2.5');
     await unit(page, '台錢').click();
     await expect(page.getByLabel('數量（台錢）')).toHaveValue('0.6666');
-    await unit(page, 'TWD').click();
+    await unit(page, 'NT$').click();
     // 10,000.00 and the fee of 0.2 %.
-    await expect(page.getByLabel('金額（TWD）')).toHaveValue('10,020');
+    await expect(page.getByLabel('金額（NT$）')).toHaveValue('10,020');
     await expect(page.getByText('即 2.5 公克')).toBeVisible();
     await unit(page, '公克').click();
     await expect(qtyField(page)).toHaveValue('2.5');
@@ -141,7 +141,7 @@ test.describe('the unit of a quantity', () => {
     await unit(page, '台錢').click();
     await field(page).fill('1');
     await expect(page.getByText('即 3.75 公克')).toBeVisible();
-    await unit(page, 'TWD').click();
+    await unit(page, 'NT$').click();
     await field(page).fill('10019.99');
     await expect(page.getByText('即 2.4999 公克')).toBeVisible();
     // The price has fallen: the same cash buys more.
@@ -158,7 +158,7 @@ test.describe('the unit of a quantity', () => {
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
-    await unit(page, 'TWD').click();
+    await unit(page, 'NT$').click();
     await page.getByRole('button', { name: '50%' }).click();
     await field(page).focus();
     const shown = await field(page).inputValue();
@@ -177,7 +177,7 @@ test.describe('the unit of a quantity', () => {
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
-    await unit(page, 'TWD').click();
+    await unit(page, 'NT$').click();
     const sent = page.waitForRequest('**/api/quote');
     await page.getByRole('button', { name: '50%' }).click();
     const half = Number((await field(page).inputValue()).replaceAll(',', ''));
@@ -206,7 +206,7 @@ test.describe('the unit of a quantity', () => {
     const { path } = await goldRoom(member);
     await page.goto(path);
     await page.getByRole('radio', { name: '賣出' }).check();
-    for (const name of ['公克', '台錢', 'TWD'] as const) {
+    for (const name of ['公克', '台錢', 'NT$'] as const) {
       await unit(page, name).click();
       await field(page).fill('5');
       await expect(page.getByText('可賣出的數量不足')).toBeVisible();

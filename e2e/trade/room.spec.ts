@@ -62,7 +62,7 @@ test('an issue order holds the money and releases all of it when cancelled', asy
   await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
   await question.getByRole('button', { name: '確定取消' }).click();
   await expect(own).toContainText('已取消');
-  await expect(page.getByText('可用餘額')).toContainText(groupAmount(before.available));
+  await expect(page.getByText('可用餘額')).toContainText('NT$5,000');
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
 });
@@ -84,7 +84,7 @@ test('a quote fills immediately at the figures shown', async ({ member }) => {
   await expect(page.getByText('已買進，0.3 公克已入帳')).toBeVisible();
   await expect(fact(page.getByRole('main'), '實付金額')).toHaveText(paid);
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
-  expect(`${data.record.net} TWD`).toBe(paid.replaceAll(',', ''));
+  expect(`NT$${data.record.net}`).toBe(paid.replaceAll(',', ''));
 });
 
 test('a quote visibly expires without a trade, and a new one can be accepted', async ({
@@ -153,7 +153,7 @@ test('the trade password is required before the quote, which is renewed in place
   // The focus stays on the button, which takes no press meant for the previous price.
   await expect(confirm).toBeFocused();
   expect(quotes).toHaveLength(2);
-  const shown = `${groupAmount(quotes[1]?.price ?? '')} TWD／公克`;
+  const shown = `NT$${groupAmount(quotes[1]?.price ?? '')}／公克`;
   await expect(fact(sheet, '成交價')).toHaveText(shown);
   await confirm.click();
   const id = await orderReceipt(page);
@@ -168,15 +168,13 @@ test('a bought metal is shown as a position and can be sold by a quote', async (
   const { path } = await goldRoom(member);
   await page.goto(path);
   const position = page.getByRole('region', { name: '我的庫存' });
-  await expect(fact(position, '平均成本（每公克）')).toContainText('TWD');
-  await expect(fact(position, '未實現損益')).toHaveText(
-    /^[▲▼]?[+−]?[\d,.]+\sTWD \([+−]?[\d.]+%\)$/,
-  );
+  await expect(fact(position, '平均成本（每公克）')).toContainText('NT$');
+  await expect(fact(position, '未實現損益')).toHaveText(/^[▲▼]?[+−]?NT\$[\d,.]+ \([+−]?[\d.]+%\)$/);
   const sheet = await fillTicket(page, { side: '賣出', method: '即時成交', qty: '0.4' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認賣出' }).click();
   await orderReceipt(page);
-  await expect(page.getByText(/已賣出，[\d,.]+ TWD 已入帳到可用餘額/)).toBeVisible();
+  await expect(page.getByText(/已賣出，NT\$[\d,.]+ 已入帳到可用餘額/)).toBeVisible();
 });
 
 test('the trade password is required once, then not again for a while', async ({ member }) => {
@@ -222,7 +220,7 @@ test('metal is sold for cash, from the choice of channel to the receipt', async 
     '手續費為賣出金額的 0.2%',
   );
   const limits = page.getByRole('region', { name: '限額與費用' });
-  await expect(limits).toContainText(/銀行帳戶.*單筆限額100 – 50,000 TWD手續費免手續費/);
+  await expect(limits).toContainText(/銀行帳戶.*單筆限額NT\$100 – NT\$50,000手續費免手續費/);
   await expect(limits).toContainText(/貴金屬卡單筆限額0.1\s公克起手續費賣出金額的 0.2%/);
   await page.getByRole('link', { name: /^貴金屬卡/ }).click();
   await expect(page).toHaveURL(/\/my\/deposit\/metalcard$/);

@@ -119,7 +119,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
   await test.step('open a record and return to its row', async () => {
     await keys.follow(link(page, '儲值紀錄'), '儲值紀錄');
     const row = page.getByRole('main').locator('section li > a').first();
-    await keys.follow(row, '儲值詳情');
+    await keys.follow(row, '儲值明細');
     await keys.press(back(page));
     await expect(row).toBeFocused();
   });

@@ -38,7 +38,7 @@ for (const width of [320, 375])
     const pin = sheet.getByLabel('交易密碼');
     await pin.focus();
     await expect(pin).toBeInViewport({ ratio: 1 });
-    for (const part of [sheet.getByText('1,234.00').first(), sheet.getByText(/5678/).first()]) {
+    for (const part of [sheet.getByText('1,234').first(), sheet.getByText(/5678/).first()]) {
       await expect(part).toBeInViewport({ ratio: 1 });
       const [fact, field, head] = await Promise.all(
         [part, pin, sheet.getByRole('button', { name: '關閉' })].map(boxOf),

@@ -10,7 +10,7 @@ import { inSiteTransaction } from '../sites/operator.ts';
 const PASSWORD = 'granite meadow 42';
 
 /** Decides on the accounts of all other operators, so that any two of these are two persons to the database. */
-const DECIDER = { name: 'dora', roles: ['admin'] } as const;
+const DECIDER = { name: 'dora', roles: ['admin'], hasFactor: true } as const;
 
 /** Adds an operator to a site, as two others would. */
 export async function addDeskOperator(

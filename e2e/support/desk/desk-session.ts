@@ -18,7 +18,7 @@ export async function openSessionOf(role: Role): Promise<DeskSession> {
   const name = `${role}-${randomInt(36 ** 6).toString(36)}`;
   let token = '';
   await inSiteTransaction(process.env.E2E_DATABASE_URL ?? '', async (ask) => {
-    await addOperator(ask, { name, roles: [role] });
+    await addOperator(ask, { name, roles: [role], hasFactor: true });
     token = await openTestSession(ask, { name, kind: 'desk' });
   });
   return { name, token };

@@ -119,7 +119,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('topUpMetalCard', '貴金屬卡儲值', field('數量（公克）')),
   inner('topUpHkBankCard', '香港銀行帳戶儲值', field('儲值金額')),
   inner('topUpBankCard', '銀行帳戶儲值', field('儲值金額')),
-  inner('withdraw', '提領', heading('選擇收款帳戶')),
+  inner('withdraw', '提領', heading('選擇提領管道')),
   inner('withdrawNumberCard', '提領至數位錢包', field('提領金額')),
   inner('withdrawHkBankCard', '提領至香港銀行帳戶', field('提領金額')),
   inner('withdrawBankCard', '提領至銀行帳戶', field('提領金額')),
@@ -138,11 +138,11 @@ export const ROUTES: readonly RouteCase[] = [
   inner('addHkCard', '新增香港銀行帳戶', field('分行代碼')),
   inner('addBankCard', '新增銀行帳戶', field('銀行帳號')),
   inner('topUpRecord', '儲值紀錄', rows),
-  inner('topUpRecordDetail', '儲值詳情', LEDGER, {
+  inner('topUpRecordDetail', '儲值明細', LEDGER, {
     query: ({ rechargeId }) => `?id=${rechargeId}`,
   }),
   inner('withdrawalRecord', '提領紀錄', rows),
-  inner('withdrawalRecordDetail', '提領詳情', LEDGER, {
+  inner('withdrawalRecordDetail', '提領明細', LEDGER, {
     query: ({ withdrawalId }) => `?id=${withdrawalId}`,
   }),
   inner('tradeRecord', '交易紀錄', rows),

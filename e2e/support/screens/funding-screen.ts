@@ -8,7 +8,7 @@ export const statusOf = (page: Page) => page.getByRole('main').getByRole('status
 export const fact = (scope: Locator, name: string) =>
   scope.locator(`dt:text-is("${name}") + dd`).first();
 
-/** First amount in a text such as `定存本金 1,234.50 TWD`, in cents. */
+/** First amount in a text such as `定存本金 NT$1,234.50`, in cents. */
 export function centsOf(words: string): bigint {
   const [amount] = /[\d,]+\.\d\d/.exec(words) ?? [];
   expect(amount, words).toBeDefined();

@@ -21,12 +21,15 @@ export async function makeRecharges({ token, page }: Member): Promise<void> {
        INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code,
          pay_to, status, reason, simulated, expires_at, created_at, updated_at)
        SELECT 'RE' || $1 || 'T' || n || 'T' || extract(epoch FROM clock_timestamp())::bigint, $1::bigint,
-         (ARRAY['bank', 'hkbank', 'number'])[n % 3 + 1], 'manual', 100000 + n, 'TWD', '1000.00', '1',
+         channel, 'manual', 100000 + n, currency, convert_at_rate(100000 + n, rate::numeric, currency)::text, rate,
          'code', '{"kind": "sandbox", "reference": "x"}',
          (ARRAY['credited', 'expired', 'credited', 'rejected', 'credited'])[n % 5 + 1],
          CASE WHEN n % 5 = 3 THEN '=1+1 的原因' END,
          true, now(), now() - n * interval '9 hours', now()
-       FROM generate_series(1, $2::int) AS n RETURNING id, channel, amount, status
+       FROM generate_series(1, $2::int) AS n
+       JOIN (VALUES (0, 'bank', 'TWD', '1'), (1, 'hkbank', 'HKD', '4.0000'), (2, 'number', 'USDT', '32.0000'))
+         AS way (rest, channel, currency, rate) ON n % 3 = rest
+       ORDER BY n RETURNING id, channel, amount, status
      ), posted AS (
        SELECT ledger_post('recharge', 'recharge:' || id, 'operator:amy', true, jsonb_build_array(
          jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:' || channel, 'amount', -amount),
