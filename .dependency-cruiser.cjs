@@ -3,19 +3,30 @@
  * imports are allowed.
  */
 const FEATURES = 'content|fixed|funding|identity|market|methods|profile|trade';
+const FEATURE = `^lib/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
 const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
 /** Code that uses Postgres. */
-const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
+const DATABASE = '^(lib/base/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^lib/(audit|audit-log|cache|db|http|image|jobs|ledger|limits|queue|security-log|telemetry)/|^lib/(env|log)\\.ts$';
+  '^(lib/(audit|audit-log|cache|http|jobs|ledger|limits|security-log|telemetry)|lib/base/(db|image|queue))/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
 
+/** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
+const STOREYS = ['base'];
+const storeyRules = STOREYS.map((storey, place) => ({
+  name: `storey-${storey}`,
+  severity: 'error',
+  from: { path: `^lib/${storey}/`, pathNot: TESTS },
+  to: { path: '^lib/', pathNot: `^lib/(${STOREYS.slice(0, place + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...storeyRules,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -41,14 +52,16 @@ module.exports = {
       comment: 'a page reads with a query and writes with a call',
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures)/', TESTS] },
-      to: { path: `${DATABASE}|^lib/(audit|http|jobs|queue)/|^lib/log\\.ts$|^(app/api|scripts)/` },
+      to: {
+        path: `${DATABASE}|^(lib/(audit|jobs)|lib/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
+      },
     },
     {
       name: 'page-surface',
       comment: 'a page imports the surface of a feature, not its writes',
       severity: 'error',
       from: { path: '^app/', pathNot: '^app/api/' },
-      to: { path: `^lib/(${FEATURES})/`, pathNot: SURFACE },
+      to: { path: FEATURE, pathNot: SURFACE },
     },
     {
       name: 'component-browser',
@@ -61,7 +74,7 @@ module.exports = {
       name: 'ui-knows-nothing',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: `^components/(?!ui/)|^lib/(${FEATURES}|puzzle|records|session)/` },
+      to: { path: `^components/(?!ui/)|${FEATURE}|^(lib/(puzzle|session)|lib/records)/` },
     },
     {
       name: 'browser-safe',
@@ -69,9 +82,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^lib/(client|desk/client)/',
+          '^(lib/client|lib/desk/client)/',
           '^lib/.+/(schema|response-schema|calls)\\.ts$',
-          '^lib/(money|paths)\\.ts$',
+          '^lib/base/(money|paths)\\.ts$',
         ],
         pathNot: TESTS,
       },
@@ -91,7 +104,7 @@ module.exports = {
       comment: "a feature imports another's surface, never its writes",
       severity: 'error',
       from: { path: `^lib/(${FEATURES}|records)/`, pathNot: TESTS },
-      to: { path: `^lib/(${FEATURES})/`, pathNot: ['^lib/$1/', SURFACE], ...runTime },
+      to: { path: FEATURE, pathNot: ['^lib/$1/', SURFACE], ...runTime },
     },
     {
       name: 'ledger-alone',
@@ -100,16 +113,17 @@ module.exports = {
       from: { path: '^lib/ledger/', pathNot: TESTS },
       to: {
         path: '^lib/',
-        pathNot: '^lib/(ledger|db)/|^lib/money\\.ts$|^lib/errors/app-error\\.ts$',
+        pathNot:
+          '^(lib/ledger|lib/base/db)/|^lib/base/money\\.ts$|^lib/base/errors/app-error\\.ts$',
       },
     },
     {
       name: 'db-alone',
       severity: 'error',
-      from: { path: '^lib/db/', pathNot: TESTS },
+      from: { path: '^lib/base/db/', pathNot: TESTS },
       to: {
         path: '^lib/',
-        pathNot: '^lib/(db|errors)/|^lib/(env|fair-gate)\\.ts$',
+        pathNot: '^lib/base/(db|errors)/|^lib/base/(env|fair-gate)\\.ts$',
       },
     },
     {
@@ -121,10 +135,10 @@ module.exports = {
     },
     {
       name: 'client-generated',
-      comment: 'the generated client is imported only through lib/db/client',
+      comment: 'the generated client is imported only through lib/base/db/client',
       severity: 'error',
-      from: { pathNot: '^lib/db/' },
-      to: { path: '^lib/db/generated/', ...runTime },
+      from: { pathNot: '^lib/base/db/' },
+      to: { path: '^lib/base/db/generated/', ...runTime },
     },
     {
       name: 'middleware-edge',
@@ -132,7 +146,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^lib/(db|ledger|jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
+        path: '^(lib/base/db|lib/ledger|lib/jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
         reachable: true,
       },
     },
@@ -151,8 +165,8 @@ module.exports = {
     // TypeScript 7 has no API for this program; without a parser it would miss type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    exclude: { path: '^lib/db/generated/(?!client\\.ts$)' },
-    doNotFollow: { path: '^node_modules/|^lib/db/generated/' },
+    exclude: { path: '^lib/base/db/generated/(?!client\\.ts$)' },
+    doNotFollow: { path: '^node_modules/|^lib/base/db/generated/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

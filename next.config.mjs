@@ -16,8 +16,8 @@ const config = {
   turbopack: {
     rules: {
       '*.json': {
-        condition: { path: /^lib\/i18n\/messages\// },
-        loaders: ['./lib/i18n/compile-messages.ts'],
+        condition: { path: /^lib\/base\/i18n\/messages\// },
+        loaders: ['./lib/base/i18n/compile-messages.ts'],
       },
     },
     resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
@@ -77,5 +77,5 @@ const config = {
 export default async function configOf(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+  return createNextIntlPlugin('./lib/base/i18n/request.ts')(config);
 }

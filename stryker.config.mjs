@@ -11,7 +11,7 @@ export default {
   vitest: { configFile: 'mutation/unit.vitest.config.ts' },
   mutate: [
     'middleware.ts',
-    'lib/{money,taipei-time}.ts',
+    'lib/base/{money,taipei-time}.ts',
     'lib/config/require-within-limits.ts',
     'lib/fixed/{interest,calendar,term}.ts',
     'lib/funding/**/{amount-rules,require-within-periods}.ts',

@@ -14,20 +14,20 @@ import { ClientRoot } from '#components/chrome/start/client-root';
 import { ProgressLine } from '#components/chrome/start/progress-line';
 import { Splash } from '#components/chrome/start/splash';
 import { HideBalanceProvider } from '#components/ui/display/hide-balance';
+import { env } from '#lib/base/env';
+import { clientMessages } from '#lib/base/i18n/client-messages';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { currentLocale } from '#lib/base/i18n/request-locale';
+import { PUBLIC_ENV } from '#lib/base/public-env';
+import { TIME_ZONE } from '#lib/base/taipei-time';
 import { hidesBalance } from '#lib/client/preferences/hide-balance';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
 import { upColourOf } from '#lib/client/preferences/up-colour';
 import { getConfig } from '#lib/config/queries';
 import { isOnDesk } from '#lib/desk/session/desk-request';
-import { env } from '#lib/env';
-import { clientMessages } from '#lib/i18n/client-messages';
-import { MESSAGES } from '#lib/i18n/messages';
-import { currentLocale } from '#lib/i18n/request-locale';
-import { PUBLIC_ENV } from '#lib/public-env';
 import { manifestPath } from '#lib/pwa/manifest';
 import { getPageContext } from '#lib/session/session';
-import { TIME_ZONE } from '#lib/taipei-time';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');

@@ -1,4 +1,4 @@
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /**
  * Sends the visitor to /404 if a page calls `notFound`; none of the members' does. Next sends this with every page, and

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       'middleware.test.ts',
-      'lib/{money,taipei-time}.test.ts',
+      'lib/base/{money,taipei-time}.test.ts',
       'lib/{config,fixed,funding,http,ledger,limits,puzzle,session,trade}/**/*.test.ts',
     ],
     exclude: [...exclude, '**/*.db.test.ts'],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEADLINES } from '#lib/db/deadlines';
+import { DEADLINES } from '#lib/base/db/deadlines';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { applyGrants } from './grants.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { deadlineStatements } from '#lib/db/deadlines';
+import { deadlineStatements } from '#lib/base/db/deadlines';
 
 /** Tables that the application only reads; the ledger's functions write the ledger tables. */
 const READ_ONLY = [

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { bootLocal } from '#scripts/boot/database/local-database';
 import { requireInstallation } from '#scripts/boot/settings/require-installation';
 
-const CLIENT = join(PROJECT_ROOT, 'lib/db/generated/client.ts');
+const CLIENT = join(PROJECT_ROOT, 'lib/base/db/generated/client.ts');
 
 /** `npx prisma db seed`: writes the first data into a migrated database, and prints what it wrote. */
 await runMain(async () => {
@@ -20,7 +20,7 @@ await runMain(async () => {
     const { seed } = await import('./seed/first-data.ts');
     console.log(sentenceOf(await seed()));
   } finally {
-    const { closeDatabase } = await import('#lib/db/client');
+    const { closeDatabase } = await import('#lib/base/db/client');
     await closeDatabase();
     await local.close();
   }

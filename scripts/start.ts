@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deskAddressOf, type Env, parseEnv } from '#lib/env';
+import { deskAddressOf, type Env, parseEnv } from '#lib/base/env';
 import { migrate } from '#prisma/migrate';
 import { BootError, runMain } from './boot/boot-error.ts';
 import { buildPages, generateClient } from './boot/build/build.ts';
@@ -90,7 +90,7 @@ type Login = {
 /** Writes first data and keeps existing rows. Imported late, because the client is generated before. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN, findSeededOperator } = await import('#prisma/seed/first-data');
-  const { closeDatabase } = await import('#lib/db/client');
+  const { closeDatabase } = await import('#lib/base/db/client');
   await seed();
   await requireAccounts();
   const operator = await findSeededOperator();
@@ -102,7 +102,7 @@ async function seedData({ APP_MODE }: Env): Promise<Login | null> {
 async function requireAccounts(): Promise<void> {
   const { getSettings } = await import('#lib/config/queries');
   const { channelsWithoutAccount } = await import('#lib/config/require-account');
-  const { database } = await import('#lib/db/client');
+  const { database } = await import('#lib/base/db/client');
   const [channel] = channelsWithoutAccount(await getSettings(database()));
   if (channel)
     throw new BootError(

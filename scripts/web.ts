@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import next from 'next';
+import { database } from '#lib/base/db/client';
+import { closeReplica, openReplica } from '#lib/base/db/replica';
+import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/base/env';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
-import { database } from '#lib/db/client';
-import { closeReplica, openReplica } from '#lib/db/replica';
 import { closeDeskHub } from '#lib/desk/live/hub';
 import { findDeskSession } from '#lib/desk/session/desk-session';
-import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/env';
 import { headersOf } from '#lib/http/node-headers';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { serveMarketStream } from '#lib/market/stream/open-stream';

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#lib/db/database-error';
+import { isDatabaseAway } from '#lib/base/db/database-error';
 import { sentenceOf } from './boot/boot-error.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import {

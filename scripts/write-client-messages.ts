@@ -4,7 +4,7 @@ import { clientMessageKeys } from './messages/client-message-keys.ts';
 import { openSources, ROOT } from './messages/source-graph.ts';
 
 /** `npm run messages`: writes which messages each page and layout sends to the browser; checked in. */
-const FILE = 'lib/i18n/client-message-keys.json';
+const FILE = 'lib/base/i18n/client-message-keys.json';
 const sources = openSources();
 try {
   const keys = clientMessageKeys(sources);

@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE, localeOf } from '#lib/base/i18n/locales';
 import { THEME_COOKIE, themeOf } from '#lib/client/preferences/theme';
-import { DEFAULT_LOCALE, localeOf } from '#lib/i18n/locales';
 import { manifestFor } from '#lib/pwa/manifest';
 
 export const dynamic = 'force-dynamic';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '#components/ui/form/password-field';
+import { CALLS } from '#lib/base/paths';
 import { useForm } from '#lib/client/form/form';
-import { CALLS } from '#lib/paths';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';

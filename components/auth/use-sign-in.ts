@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { type CALLS, PAGES, returnQuery } from '#lib/base/paths';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { setToken } from '#lib/client/api/token';
-import { type CALLS, PAGES, returnQuery } from '#lib/paths';
 
 const PUZZLE_REQUIRED = 4013;
 

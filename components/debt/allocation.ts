@@ -1,5 +1,5 @@
-import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/money';
-import { PAGES } from '#lib/paths';
+import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 import type { Gains } from '#lib/trade/deal/response-schema';
 

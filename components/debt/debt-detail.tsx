@@ -4,7 +4,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { StatementEntry } from '#lib/records/response-schema';
 import styles from './debt-part.module.css';
 

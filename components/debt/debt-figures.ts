@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#lib/money';
+import { formatAmount, parseAmount } from '#lib/base/money';
 import type { TotalKey, Totals } from '#lib/totals/queries';
 import { itemsOf, totalOf } from '../totals/total-parts.ts';
 

@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { Section } from '#components/ui/layout/section';
-import { roomPath } from '#lib/paths';
+import { roomPath } from '#lib/base/paths';
 import type { Gains } from '#lib/trade/deal/response-schema';
 import { GainAmount } from './gain-amount.tsx';
 import styles from './gain-list.module.css';

@@ -7,7 +7,7 @@ import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
 import { lineMarks } from '#components/chart/line-marks.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { type Asset, moneyText } from '#lib/money';
+import { type Asset, moneyText } from '#lib/base/money';
 import { totalData, totalOptions } from './total-chart-options.ts';
 import { dayAt, type TotalDays } from './total-days.ts';
 

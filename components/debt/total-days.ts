@@ -1,4 +1,4 @@
-import { addDays } from '#lib/taipei-time';
+import { addDays } from '#lib/base/taipei-time';
 import type { TotalHistory } from '#lib/totals/response-schema';
 
 /** A total history without gaps, in the form that is sent to the browser. */

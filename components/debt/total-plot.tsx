@@ -5,7 +5,7 @@ import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { cashSymbol, groupAmount } from '#lib/money';
+import { cashSymbol, groupAmount } from '#lib/base/money';
 import type { TotalChartProps } from './total-chart.tsx';
 import styles from './total-curve.module.css';
 import { dayAt, knownDays } from './total-days.ts';

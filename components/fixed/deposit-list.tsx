@@ -7,10 +7,10 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
+import { PAGES } from '#lib/base/paths';
+import type { Page } from '#lib/base/record-base/page';
 import { fetchDeposits } from '#lib/fixed/calls';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { PAGES } from '#lib/paths';
-import type { Page } from '#lib/record-base/page';
 import { DepositItem } from './deposit-item.tsx';
 import styles from './deposit-list.module.css';
 

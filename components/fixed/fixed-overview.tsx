@@ -3,7 +3,7 @@ import { TotalsCard } from '#components/totals/totals-card';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { Totals } from '#lib/totals/queries';
 
 /** The total in fixed terms, with a link to its details. */

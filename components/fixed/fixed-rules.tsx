@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Steps } from '#components/ui/display/steps';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4'] as const;
 

@@ -9,8 +9,8 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
 import type { Fact } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
-import { PAGES } from '#lib/paths';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 
 interface Props {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { useHideBalance } from '#components/ui/display/hide-balance';
+import { moneyText } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { moneyText } from '#lib/money';
-import { PAGES } from '#lib/paths';
 
 /**
  * Links to the redemption of a deposit. The label has the principal to distinguish it from other

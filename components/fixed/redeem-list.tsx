@@ -4,8 +4,8 @@ import { Money } from '#components/ui/display/money';
 import { Section } from '#components/ui/layout/section';
 import { Tile } from '#components/ui/layout/tile';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { PAGES } from '#lib/base/paths';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { PAGES } from '#lib/paths';
 import styles from './redeem-list.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tile } from '#components/ui/layout/tile';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** Links to redemption, among the withdrawal options. */
 export function RedeemTile() {

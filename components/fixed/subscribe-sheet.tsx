@@ -5,9 +5,9 @@ import type { SheetFailure } from '#components/funding/confirm/use-confirmation.
 import { TradeConfirmSheet } from '#components/trade/ticket/trade-confirm-sheet';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { Asset } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
-import type { Asset } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import { EarlyRates } from './early-rates.tsx';
 import { subtractAmounts } from './maturity-figures.ts';
 import { useDepositFacts } from './use-deposit-facts.tsx';

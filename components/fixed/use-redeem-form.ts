@@ -1,9 +1,9 @@
 'use client';
 
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { PAGES } from '#lib/base/paths';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveOut } from '#lib/fixed/calls';
-import { PAGES } from '#lib/paths';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 
 /**

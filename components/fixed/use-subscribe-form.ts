@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { useAmountField } from '#components/funding/amount/use-amount-field.ts';
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import type { Asset } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveIn } from '#lib/fixed/calls';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { maxSpendable } from '#lib/funding/amount-rules';
-import type { Asset } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import { MOVE_IN_ERROR_TARGETS } from './deposit-error-targets.ts';
 import { maturityFigures, minAmount } from './maturity-figures.ts';
 import { useFixedQuote } from './use-fixed-quote.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/bar/header';
+import type { Metal } from '#lib/base/money';
 import type { HomeContent } from '#lib/content/queries';
-import type { Metal } from '#lib/money';
 import type { getHomeMember } from '#lib/profile/queries';
 import type { DayTotals } from '#lib/totals/queries';
 import { AssetsCard } from './assets/assets-card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import type { Page } from '#lib/record-base/page';
+import type { Page } from '#lib/base/record-base/page';
 import styles from './pager.module.css';
 
 /** Previous and next links of a paged list; null for a single page. `path` may contain a query. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
+import { PAGES } from '#lib/base/paths';
 import { linkTarget } from '#lib/content/link-target';
-import { PAGES } from '#lib/paths';
 import styles from './shortcut-row.module.css';
 
 const SHORTCUTS = [

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Icon } from '#components/ui/art/icon';
 import { BottomAction } from '#components/ui/layout/screen';
+import { METHOD_PAGES } from '#lib/base/paths';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
-import { METHOD_PAGES } from '#lib/paths';
 import { AddMethodMenu } from './add-method-menu.tsx';
 
 interface Props {

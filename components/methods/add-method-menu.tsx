@@ -6,9 +6,9 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { Tile } from '#components/ui/layout/tile';
 import { Sheet } from '#components/ui/overlay/sheet';
+import { METHOD_PAGES, PAGES } from '#lib/base/paths';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import { METHOD_KINDS } from '#lib/methods/method-kinds';
-import { METHOD_PAGES, PAGES } from '#lib/paths';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 

@@ -3,9 +3,9 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
 import { Card } from '#components/ui/layout/card';
 import { BottomAction, Screen } from '#components/ui/layout/screen';
+import { METHOD_PAGES, PAGES } from '#lib/base/paths';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
-import { METHOD_PAGES, PAGES } from '#lib/paths';
 import styles from './setup-guide.module.css';
 
 /** The prerequisites of a withdrawal, in setup order. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 interface Props {
   user: { real_name: string | null; has_trade_password: boolean };

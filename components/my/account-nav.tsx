@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './account-nav.module.css';
 
 const ACCOUNT_PAGES = [

@@ -5,8 +5,8 @@ import { Facts } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import type { UserInfo } from '#lib/account/response-schema';
+import { PAGES } from '#lib/base/paths';
 import type { Method } from '#lib/methods/method-record';
-import { PAGES } from '#lib/paths';
 import { KindRows } from '../methods/kind-rows.tsx';
 import styles from './account-summary.module.css';
 

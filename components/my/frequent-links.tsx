@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** Links to the records, to support and to the app. */
 export function FrequentLinks() {

@@ -6,7 +6,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import type { UserInfo } from '#lib/account/response-schema';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 interface Props {
   user: UserInfo;

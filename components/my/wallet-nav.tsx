@@ -3,7 +3,7 @@ import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './wallet-nav.module.css';
 
 const LINKS = [

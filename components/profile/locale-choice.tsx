@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { LOCALES } from '#lib/i18n/locales';
+import { LOCALES } from '#lib/base/i18n/locales';
 
 /** Choice of the interface language, applied at once and remembered. */
 export function LocaleChoice() {

@@ -1,5 +1,5 @@
+import { CALLS } from '#lib/base/paths';
 import { api } from '#lib/client/api/api';
-import { CALLS } from '#lib/paths';
 import type { Puzzle, PuzzlePass } from '#lib/puzzle/contract/response-schema';
 import type { Fault, PuzzleEvent } from './puzzle-machine.ts';
 

@@ -1,5 +1,5 @@
+import { CALLS } from '#lib/base/paths';
 import { api } from '#lib/client/api/api';
-import { CALLS } from '#lib/paths';
 import type { Puzzle, PuzzleSound } from '#lib/puzzle/contract/response-schema';
 import { eventOfResult } from './load-puzzle.ts';
 import type { PuzzleEvent } from './puzzle-machine.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SearchForm } from '#components/ui/form/search-form';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** Longest search text. */
 export const SEARCH_MAX = 50;

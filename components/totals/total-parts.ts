@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 
 /** The groups of lines that pages sum up. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { axeViolations } from '../support/checks/axe-violations.ts';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { callApi, expect, PASSWORD, TRADE_PASSWORD } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { groupAmount } from '#lib/money';
-import { addDays, localDay } from '#lib/taipei-time';
+import { groupAmount } from '#lib/base/money';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import {
   callApi,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { formatAmount, parseAmountOrThrow } from '#lib/money';
-import { PAGES } from '#lib/paths';
+import { formatAmount, parseAmountOrThrow } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import { expectFigures, type Figures } from '../support/checks/expect-figures.ts';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { buyGold, goldRoom, waitForIssue } from '../support/screens/room-screen.ts';

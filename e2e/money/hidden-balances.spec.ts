@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { CHANNEL_PAGES, PAGES, roomPath } from '#lib/paths';
+import { CHANNEL_PAGES, PAGES, roomPath } from '#lib/base/paths';
 import { callApi, expect, type Member, test } from '../support/fixtures.ts';
 import { furnishWith, type RouteIds } from '../support/furnished/furnish-member.ts';
 import { ROUTES, type RouteCase } from '../support/furnished/route-table.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import {
   callApi,
   expect,

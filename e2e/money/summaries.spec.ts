@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { groupAmount } from '#lib/base/money';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
-import { groupAmount } from '#lib/money';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import {
   callApi,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Locale } from '#lib/i18n/locales';
+import type { Locale } from '#lib/base/i18n/locales';
 import { charactersOutside, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { shownWords } from '../support/checks/shown-words.ts';

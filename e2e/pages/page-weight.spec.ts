@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { LOCALES } from '#lib/i18n/locales';
-import { PAGES } from '#lib/paths';
+import { LOCALES } from '#lib/base/i18n/locales';
+import { PAGES } from '#lib/base/paths';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/furnished/furnished.ts';
 import { ROUTES } from '../support/furnished/route-table.ts';

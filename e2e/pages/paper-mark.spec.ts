@@ -1,4 +1,4 @@
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { PUBLIC_PAGES } from '#lib/paths';
+import { PUBLIC_PAGES } from '#lib/base/paths';
 import {
   brokenPictures,
   countShifts,

@@ -1,4 +1,4 @@
-import { LOCALES } from '#lib/i18n/locales';
+import { LOCALES } from '#lib/base/i18n/locales';
 import { readTexts, TEXT_GALLERY } from '#scripts/screens/screen-texts';
 import { storedNames, storedText } from '#scripts/screens/text-files';
 import { expect } from '../support/fixtures.ts';

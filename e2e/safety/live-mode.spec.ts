@@ -1,4 +1,4 @@
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { callApi, expect, TRADE_PASSWORD, WORKER_PATIENCE } from '../support/fixtures.ts';

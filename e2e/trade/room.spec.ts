@@ -1,4 +1,4 @@
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import { callApi, expect, type Member, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { centsOf, fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
 import {

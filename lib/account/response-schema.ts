@@ -5,7 +5,7 @@ import {
   localDay,
   moment,
   recordId,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 
 const avatar = z
   .string()

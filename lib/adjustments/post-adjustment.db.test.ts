@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
 import { creditTopUp } from '#lib/funding/top-up/credit-top-up';

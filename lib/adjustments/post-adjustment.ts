@@ -1,11 +1,11 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import { CASH_CURRENCIES, formatAmount, parseAmount } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
 import { post } from '#lib/ledger/post';
 import { getPostedJournal, type PostedJournal, type PostedLeg, reverse } from '#lib/ledger/reverse';
-import { CASH_CURRENCIES, formatAmount, parseAmount } from '#lib/money';
 import { type CorrectionInput, journalIdOf } from './schema.ts';
 
 /** Who adjusts, and why. Stored with the adjustment. */

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Adds an action of an operator or the system to the audit log. The table is insert-only. */
 export async function recordAudit(

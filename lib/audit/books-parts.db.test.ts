@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
 import { inSnapshot } from '#lib/ledger/snapshot';

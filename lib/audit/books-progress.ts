@@ -1,4 +1,4 @@
-import { prepared, type Sql } from '#lib/db/prepared';
+import { prepared, type Sql } from '#lib/base/db/prepared';
 import type { RecentProgress } from './verify-recent.ts';
 
 /** How far the worker has verified the books. */

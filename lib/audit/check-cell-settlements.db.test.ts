@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOtherDatabase } from '#lib/base/db/client';
 import { settleBetweenCells } from '#lib/cells/settle-between-cells';
-import { openOtherDatabase } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';

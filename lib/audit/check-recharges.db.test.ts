@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { extendChain } from '#lib/ledger/chain';
 import { createQuote } from '#lib/trade/quote/create-quote';

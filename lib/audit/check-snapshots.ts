@@ -1,6 +1,6 @@
+import { METALS } from '#lib/base/money';
 import { archivedSum } from '#lib/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
-import { METALS } from '#lib/money';
 import { halfEvenSql } from './half-even-sql.ts';
 
 const IS_METAL = `asset IN (${METALS.map((metal) => `'${metal}'`).join()})`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { extendChain } from '#lib/ledger/chain';
 import { cancelOrder } from '#lib/trade/order/cancel-order';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';

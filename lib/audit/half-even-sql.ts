@@ -1,5 +1,5 @@
 /**
- * A division rounded half to even, as SQL. Written independently of lib/money.ts, because the audit
+ * A division rounded half to even, as SQL. Written independently of lib/base/money.ts, because the audit
  * verifies that module.
  */
 export function halfEvenSql(numerator: string, denominator: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';

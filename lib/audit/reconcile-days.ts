@@ -1,7 +1,7 @@
-import { connections, type Pool } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/db/database-error';
-import { databaseTime } from '#lib/db/database-time';
-import { addDays, localDay, TIME_ZONE } from '#lib/taipei-time';
+import { connections, type Pool } from '#lib/base/db/client';
+import { isDatabaseAway } from '#lib/base/db/database-error';
+import { databaseTime } from '#lib/base/db/database-time';
+import { addDays, localDay, TIME_ZONE } from '#lib/base/taipei-time';
 import { type BooksCheck, recordBooksCheck } from './books-checks.ts';
 import { reconcile } from './reconcile.ts';
 import { UNRECONCILED_DAYS, type UnreconciledDay } from './unreconciled-days.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
+import { formatAmount } from '#lib/base/money';
+import { TIME_ZONE } from '#lib/base/taipei-time';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
-import { formatAmount } from '#lib/money';
-import { TIME_ZONE } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 import { CURRENCY } from './posted-sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 
 /** Rows of each table that one transaction seals. */

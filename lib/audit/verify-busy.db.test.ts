@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { hold, release } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { compareNotedHeads, type NotedHead } from '#lib/ledger/noted-heads';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';

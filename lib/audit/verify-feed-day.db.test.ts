@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatAmount } from '#lib/base/money';
+import { dayStart } from '#lib/base/taipei-time';
 import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
 import { simulatedFeed } from '#lib/market/feed/simulated';
 import { storeTicks } from '#lib/market/price/store-ticks';
-import { formatAmount } from '#lib/money';
-import { dayStart } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { newRoom } from '#tests/support/market/market-rows';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { type BrokenRow, describeBrokenRow } from '#lib/ledger/check';
 import {
   DatabaseIntruder,

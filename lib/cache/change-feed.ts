@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openDedicatedConnection } from '#lib/db/dedicated-connection';
+import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
+import { log } from '#lib/base/log';
 import { markKeys } from '#lib/keys/key-marks';
-import { log } from '#lib/log';
 
 /** Notified by the triggers of migration 0019; the payload is a topic, or `topic:id`. */
 const CHANGES = 'changes';

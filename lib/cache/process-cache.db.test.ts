@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { connections } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { getConfig, getSettings } from '#lib/config/queries';
 import { listNotices } from '#lib/content/queries';
-import { connections } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
 import { findRecentSession } from '#lib/session/recent-session';
 import { revokeSession, revokeSessions } from '#lib/session/session-row';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,5 +1,5 @@
-import { type Db, database } from '#lib/db/client';
-import { currentLocale } from '#lib/i18n/request-locale';
+import { type Db, database } from '#lib/base/db/client';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { ChangeFeed, type Topic } from './change-feed.ts';
 import { ValueCache } from './value-cache.ts';
 

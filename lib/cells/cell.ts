@@ -1,6 +1,6 @@
-import { type OtherDatabase, openOtherDatabase } from '#lib/db/client';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
+import { type OtherDatabase, openOtherDatabase } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
 
 /** An installation with members, ledger, chain and dealer accounts of its own, next to others. */
 export interface Cell extends OtherDatabase {

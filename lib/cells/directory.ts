@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { CookieJar } from '#lib/cookies/cookie-jar';
-import { env } from '#lib/env';
-import { TransportError } from '#lib/errors/app-error';
-import { log } from '#lib/log';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
+import { env } from '#lib/base/env';
+import { TransportError } from '#lib/base/errors/app-error';
+import { log } from '#lib/base/log';
 
 /** Name of the cookie by which the load balancer finds the cell of a browser. It grants no access. */
 const CELL_COOKIE = 'cell';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#lib/audit/verify-books';
-import { openOtherDatabase } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import { openOtherDatabase } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';

@@ -1,5 +1,5 @@
-import type { AppError } from '#lib/errors/app-error';
-import { ASSET_SCALE, formatAmount, parseAmount } from '#lib/money';
+import type { AppError } from '#lib/base/errors/app-error';
+import { ASSET_SCALE, formatAmount, parseAmount } from '#lib/base/money';
 import { CASH_KEYS, type CashKey, type Settings, settingMinor } from './keys.ts';
 import { findLevelConflict } from './level-limits.ts';
 import { settingConflict } from './setting-conflict.ts';

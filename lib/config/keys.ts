@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/money';
+import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/base/money';
 import { DESK_KEYS } from './desk-keys.ts';
 import { type ServiceHours, serviceHours } from './service-hours.ts';
 

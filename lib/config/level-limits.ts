@@ -1,5 +1,5 @@
-import type { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
+import type { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { Settings } from './keys.ts';
 import { settingConflict } from './setting-conflict.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { CONFIG_KEYS, type ConfigKey } from './keys.ts';
 import { isConfigKey } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
 import type { Settings } from './keys.ts';
 
 const CHANNELS = ['bank', 'hkbank', 'number'] as const;

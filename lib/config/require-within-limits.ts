@@ -1,5 +1,5 @@
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, limitText } from '#lib/money';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, limitText } from '#lib/base/money';
 
 /**
  * Refuses an amount outside of the limits of one request, all in minor units.

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { basisPoints, cashCurrency, decimalSetting, termDays } from '#lib/contract/response-fields';
+import {
+  basisPoints,
+  cashCurrency,
+  decimalSetting,
+  termDays,
+} from '#lib/base/contract/response-fields';
 
 /** Settings that clients may read. */
 export const publicConfig = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTime } from '#lib/taipei-time';
+import { localTime } from '#lib/base/taipei-time';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be HH:MM');
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
-import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';

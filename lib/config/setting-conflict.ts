@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 
 /**
  * The refusal of a setting that conflicts with another one.

@@ -1,5 +1,5 @@
-import { database } from '#lib/db/client';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { log } from '#lib/base/log';
 
 /** Maximum age of the cached origins. */
 const REFRESH_MS = 5_000;

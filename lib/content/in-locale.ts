@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
-import { currentLocale } from '#lib/i18n/request-locale';
+import { DEFAULT_LOCALE, type Locale } from '#lib/base/i18n/locales';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { TEXT_FIELDS, type TextField } from './item-schema.ts';
 
 export type TextFields = Partial<Record<TextField, string>>;

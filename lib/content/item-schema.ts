@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLocalPath, PAGES } from '#lib/paths';
+import { isLocalPath, PAGES } from '#lib/base/paths';
 import { linkTarget } from './link-target.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { stripTags } from './strip-tags.ts';

@@ -1,4 +1,4 @@
-import { isLocalPath } from '#lib/paths';
+import { isLocalPath } from '#lib/base/paths';
 
 /** Target of a link in operator content: an internal page, an external site, or none if unusable. */
 export type LinkTarget = { kind: 'page' | 'site'; href: string } | { kind: 'none' };

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { PAGES } from '#lib/base/paths';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { PAGES } from '#lib/paths';
 import type { ContentChange } from './content-table.ts';
 import {
   CONTENT_FIELDS,

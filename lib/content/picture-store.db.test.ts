@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, type DeskAnswer } from '#tests/support/desk/desk-call';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { withLocale } from '#lib/i18n/request-locale';
+import { inTransaction } from '#lib/base/db/transaction';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { editContent } from './edit-content.ts';

@@ -1,10 +1,10 @@
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Locale } from '#lib/base/i18n/locales';
+import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
 import { cached } from '#lib/cache/process-cache';
 import { getConfig } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import type { Locale } from '#lib/i18n/locales';
-import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
-import { PER_PAGE_MAX } from '#lib/record-base/page-size';
 import { type FoundArticle, findArticles } from './find-articles.ts';
 import { inLocale } from './in-locale.ts';
 import { pictureHashOf } from './picture-path.ts';

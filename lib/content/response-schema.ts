@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment, recordId } from '#lib/contract/response-fields';
-import { LOCALES } from '#lib/i18n/locales';
+import { moment, recordId } from '#lib/base/contract/response-fields';
+import { LOCALES } from '#lib/base/i18n/locales';
 
 const title = z.string().describe('Title, in one line.');
 

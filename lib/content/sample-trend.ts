@@ -1,4 +1,4 @@
-import { dateColumn, localDay } from '#lib/taipei-time';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 
 /** One day of the sample chart: the day of the month and a random integer, which is not a price. */
 export type TrendDay = { day: number; value: number };

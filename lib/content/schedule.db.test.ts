@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { seedContent } from '#prisma/seed/content';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { addContent } from './edit-content.ts';

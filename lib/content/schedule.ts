@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { contentTable, getItemOrThrow } from './content-table.ts';
 import { auditContent, type ContentAct } from './edit-content.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSchema } from '#lib/record-base/page';
+import { listSchema } from '#lib/base/record-base/page';
 
 /** Largest id that a BIGINT key column holds. */
 const MAX_ID = 9_223_372_036_854_775_807n;

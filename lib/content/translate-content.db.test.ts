@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import type { Locale } from '#lib/i18n/locales';
-import { withLocale } from '#lib/i18n/request-locale';
+import { inTransaction } from '#lib/base/db/transaction';
+import type { Locale } from '#lib/base/i18n/locales';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { charactersOutside, SIMPLIFIED } from '#tests/support/text/chinese-characters';

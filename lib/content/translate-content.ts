@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { DEFAULT_LOCALE, type Locale } from '#lib/base/i18n/locales';
 import { contentTable, getItemOrThrow } from './content-table.ts';
 import { auditContent, type ContentAct } from './edit-content.ts';
 import { type TextFields, type Translations, translationsOf } from './in-locale.ts';

@@ -1,4 +1,4 @@
-import { trimZeros } from '#lib/money';
+import { trimZeros } from '#lib/base/money';
 import { type CsvCell, csvChunks, type DecimalCell } from '#lib/records/csv';
 
 /** Maximum rows of a file; narrower filters export the rest. */

@@ -1,4 +1,4 @@
-import { RETURN_PARAM } from '../paths.ts';
+import { RETURN_PARAM } from '#lib/base/paths';
 
 /** Every page of the operators' desk; pages of one record are below these. */
 export const DESK_PAGES = {

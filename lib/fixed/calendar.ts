@@ -1,4 +1,4 @@
-import { dateColumn, dayStart, localDay } from '#lib/taipei-time';
+import { dateColumn, dayStart, localDay } from '#lib/base/taipei-time';
 
 /**
  * Days in the form of the database's DATE columns: a day of Asia/Taipei, represented by its

@@ -1,11 +1,11 @@
+import type { FixedDeposit, FixedMove } from '#lib/base/db/generated/client';
+import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Asset } from '#lib/base/money';
+import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/config/queries';
-import type { FixedDeposit, FixedMove } from '#lib/db/generated/client';
-import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
-import type { Asset } from '#lib/money';
-import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { DepositStatus } from './enums.ts';
 import { MOVE_COLUMNS } from './move-record.ts';
 import { releaseCapacity } from './reserve-capacity.ts';

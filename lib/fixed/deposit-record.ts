@@ -1,6 +1,6 @@
-import type { FixedDeposit } from '#lib/db/generated/client';
-import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
+import type { FixedDeposit } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { statusText } from '#lib/base/record-base/status-text';
 import { daysSince } from './calendar.ts';
 import type { DepositStatus } from './enums.ts';
 import { type Agreement, accruedInterest, earlyInterest, type Term } from './interest.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { FixedDeposit } from '#lib/db/generated/client';
-import type { Cursor, RowSource } from '#lib/record-base/source';
+import type { Db } from '#lib/base/db/client';
+import type { FixedDeposit } from '#lib/base/db/generated/client';
+import type { Cursor, RowSource } from '#lib/base/record-base/source';
 import type { DepositStatus } from './enums.ts';
 
 /** A deposit with the list position that `readPage` needs. */

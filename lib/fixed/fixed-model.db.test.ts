@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
-import { formatAmount } from '#lib/money';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
+import { formatAmount } from '#lib/base/money';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { expectStatement } from '#tests/support/books/expect-statement';
 import { FixedModel, type ModelTerm } from '#tests/support/books/fixed-model';

@@ -1,4 +1,4 @@
-import { BPS } from '#lib/money';
+import { BPS } from '#lib/base/money';
 
 /**
  * Interest of fixed-term deposits: simple, ACT/365 (365 days in every year, also leap years), the

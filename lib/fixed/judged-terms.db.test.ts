@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { databaseTime } from '#lib/db/database-time';
-import { inTransaction } from '#lib/db/transaction';
+import { databaseTime } from '#lib/base/db/database-time';
+import { inTransaction } from '#lib/base/db/transaction';
 import { openDeposit } from '#scripts/attack/sql/valid-blocks';
 import { drainPool } from '#scripts/attack/sql/written/terms';
 import { fillPool } from '#tests/support/books/fixed-rows';

@@ -1,4 +1,4 @@
-import { prepared, type Sql } from '#lib/db/prepared';
+import { prepared, type Sql } from '#lib/base/db/prepared';
 
 const lockPoolStatement = prepared(
   'lock_pool',

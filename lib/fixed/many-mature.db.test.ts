@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,8 +1,8 @@
+import type { Db } from '#lib/base/db/client';
+import type { FixedDeposit } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { nextRecord } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import type { FixedDeposit } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
-import { nextRecord } from '#lib/record-base/next-record';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
 import { openDeposit, reserveDeposit } from './open-deposit.ts';

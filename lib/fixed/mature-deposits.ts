@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { matureDeposit } from './mature-deposit.ts';
 
 /** Maximum number of deposits in one run. */

@@ -1,8 +1,8 @@
+import { databaseTime } from '#lib/base/db/database-time';
+import { pipeline, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { formatAmount } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import { databaseTime } from '#lib/db/database-time';
-import { pipeline, prismaOf, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import { formatAmount } from '#lib/money';
 import { dayOf } from './calendar.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';

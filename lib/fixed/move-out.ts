@@ -1,10 +1,10 @@
+import { databaseTime } from '#lib/base/db/database-time';
+import type { FixedDeposit } from '#lib/base/db/generated/client';
+import { pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { formatAmount } from '#lib/base/money';
+import { nextRecord } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/config/queries';
-import { databaseTime } from '#lib/db/database-time';
-import type { FixedDeposit } from '#lib/db/generated/client';
-import { pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import { formatAmount } from '#lib/money';
-import { nextRecord } from '#lib/record-base/next-record';
 import { closeDeposit } from './close-deposit.ts';
 import { redemptionOf } from './deposit-record.ts';
 import { lockPool } from './lock-pool.ts';

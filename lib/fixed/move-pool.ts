@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
 import { post } from '#lib/ledger/post';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import { getPool } from './pool-queries.ts';
 
 /**

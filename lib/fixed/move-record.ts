@@ -1,7 +1,7 @@
-import type { FixedMove } from '#lib/db/generated/client';
-import { translator } from '#lib/i18n/translate';
-import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
+import type { FixedMove } from '#lib/base/db/generated/client';
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { statusText } from '#lib/base/record-base/status-text';
 import type { MoveRecord } from './response-schema.ts';
 
 export type { MoveRecord } from './response-schema.ts';

@@ -1,12 +1,12 @@
+import type { FixedMove } from '#lib/base/db/generated/client';
+import { onlyRow, pipeline, prepared, type Sql } from '#lib/base/db/prepared';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Asset } from '#lib/base/money';
+import { nextRecord } from '#lib/base/record-base/next-record';
 import { type Settings, settingMinor } from '#lib/config/keys';
-import type { FixedMove } from '#lib/db/generated/client';
-import { onlyRow, pipeline, prepared, type Sql } from '#lib/db/prepared';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
 import type { JournalHead, Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
-import type { Asset } from '#lib/money';
-import { nextRecord } from '#lib/record-base/next-record';
 import { addDays, startOf } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
 import { MOVE_COLUMNS } from './move-record.ts';

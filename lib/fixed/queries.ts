@@ -1,11 +1,11 @@
+import type { Db } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { formatAmount } from '#lib/base/money';
+import { idField } from '#lib/base/record-base/id-field';
+import { readPage } from '#lib/base/record-base/list-records';
+import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
 import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { formatAmount } from '#lib/money';
-import { idField } from '#lib/record-base/id-field';
-import { readPage } from '#lib/record-base/list-records';
-import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { addDays, dayOf, startOf } from './calendar.ts';
 import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
 import { depositSource } from './deposit-source.ts';

@@ -1,5 +1,5 @@
-import { pipeline, prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 
 const addProduct = prepared(
   'add_fixed_product',

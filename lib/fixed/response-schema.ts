@@ -7,7 +7,7 @@ import {
   simulated,
   statusText,
   termDays,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from './enums.ts';
 
 const productId = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
+import { beforeIdField, idField } from '#lib/base/record-base/id-field';
+import { listSchema } from '#lib/base/record-base/page';
+import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
 import { cashField } from '#lib/funding/schema';
-import { beforeIdField, idField } from '#lib/record-base/id-field';
-import { listSchema } from '#lib/record-base/page';
-import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
 import { DEPOSIT_STATUSES } from './enums.ts';
 
 /** A product's id is the length of its term in days. */

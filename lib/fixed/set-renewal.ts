@@ -1,9 +1,9 @@
+import type { Pool } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordStatus } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/config/queries';
-import type { Pool } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
-import { recordStatus } from '#lib/record-base/status-event';
 import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
 
 /** The steps of the timeline when the renewal is switched. They change no status. */

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { operatorName } from '#lib/operators/actor-name';
 
 /** How long a claim keeps other operators from deciding. */

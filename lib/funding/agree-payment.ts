@@ -1,6 +1,6 @@
-import { convertAtRate } from '#lib/convert-at-rate';
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { convertAtRate } from '#lib/base/convert-at-rate';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import type { ChannelTerms } from './queries.ts';
 
 /** The payment outside the ledger, as stored with a record. Decimal strings. */

@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
 
 /** Bounds of an amount. Decimal strings in one currency. */
 export interface AmountBounds {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
-import type { Db } from '#lib/db/client';
-import { joinReason } from '#lib/record-base/reason';
-import type { TransitionBy } from '#lib/record-base/status-event';
+import type { Db } from '#lib/base/db/client';
+import { joinReason } from '#lib/base/record-base/reason';
+import type { TransitionBy } from '#lib/base/record-base/status-event';
 import type { ReasonCode } from './enums.ts';
 
 /** An operator's decision on a record. It is applied in one transaction with its audit row. */

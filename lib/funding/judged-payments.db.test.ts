@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { convertAtRate } from '#lib/convert-at-rate';
-import { type Asset, formatAmount } from '#lib/money';
+import { convertAtRate } from '#lib/base/convert-at-rate';
+import { type Asset, formatAmount } from '#lib/base/money';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -10,7 +10,7 @@ import {
   recordId,
   simulated,
   statusText,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from './enums.ts';
 
 const note = z.string().describe('Text that the payer must enter as the note of the transfer.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
-import { parseAmount } from '#lib/money';
-import { idField } from '#lib/record-base/id-field';
+import { parseAmount } from '#lib/base/money';
+import { idField } from '#lib/base/record-base/id-field';
 import { CHANNELS } from './enums.ts';
 
 /** An amount of cash: a decimal string or number with at most two decimals, converted to minor units. */

@@ -1,6 +1,6 @@
-import type { Recharge } from '#lib/db/generated/client';
-import { type Asset, formatAmount } from '#lib/money';
-import { reasonText, statusText } from '#lib/record-base/status-text';
+import type { Recharge } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { reasonText, statusText } from '#lib/base/record-base/status-text';
 import type { PayTo, TopUpRecord } from './response-schema.ts';
 
 /** Converts a row to the API record; `currency` is the cash currency. */

@@ -1,7 +1,7 @@
-import type { Withdrawal } from '#lib/db/generated/client';
+import type { Withdrawal } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { reasonText, statusText } from '#lib/base/record-base/status-text';
 import { methodTitle } from '#lib/methods/method-record';
-import { type Asset, formatAmount } from '#lib/money';
-import { reasonText, statusText } from '#lib/record-base/status-text';
 import type { WithdrawalRecord } from './response-schema.ts';
 
 export type { WithdrawalRecord } from './response-schema.ts';

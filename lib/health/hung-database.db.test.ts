@@ -45,7 +45,7 @@ test('a server that accepts the connection but does not answer gets one connecti
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   // The environment is read once per process, so its parsed value is replaced.
-  const { env } = await import('#lib/env');
+  const { env } = await import('#lib/base/env');
   const real = env().DATABASE_URL;
   const { port } = silent.address() as { port: number };
   env().DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/none`;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { openProbeConnection } from '#lib/db/dedicated-connection';
+import { openProbeConnection } from '#lib/base/db/dedicated-connection';
 
 /** Time limit of a probe, so that /readyz answers within a second while the database hangs. */
 export const DEADLINE_MS = 800;

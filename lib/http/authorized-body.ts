@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import type { CookieJar } from '#lib/cookies/cookie-jar';
-import { database } from '#lib/db/client';
-import { AppError, TransportError } from '#lib/errors/app-error';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
+import { database } from '#lib/base/db/client';
+import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
 import { findRecentSession } from '#lib/session/recent-session';

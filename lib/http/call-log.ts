@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { log } from '#lib/base/log';
 import { clientAddress } from '#lib/limits/client-address';
-import { log } from '#lib/log';
 import { hashOfClient } from '#lib/security-log/security-log';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { codeOf } from './envelope.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { CookieJar } from '#lib/cookies/cookie-jar';
-import { type Db, database, type Pool } from '#lib/db/client';
-import type { Connection, Sql } from '#lib/db/prepared';
-import { onReplica } from '#lib/db/replica';
+import { CookieJar } from '#lib/base/cookies/cookie-jar';
+import { type Db, database, type Pool } from '#lib/base/db/client';
+import type { Connection, Sql } from '#lib/base/db/prepared';
+import { onReplica } from '#lib/base/db/replica';
 import type { Limit } from '#lib/limits/rate-limit';
 import { markWrite, seesOwnWrites } from '#lib/session/recent-write';
 import type { SessionRef } from '#lib/session/token';
@@ -27,7 +27,7 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, 
   body?: Body;
   /**
    * Runs the handler in one transaction, on a connection of the driver, and stores its response under
-   * the Idempotency-Key. Its statements are prepared ones (lib/db/prepared.ts).
+   * the Idempotency-Key. Its statements are prepared ones (lib/base/db/prepared.ts).
    */
   money?: Money;
   /** What a money call reads first, in the same round trip as its session and key. Changes no rows. */

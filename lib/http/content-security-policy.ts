@@ -1,5 +1,5 @@
-import { isDeskHttps, isHttps } from '#lib/env';
-import { PUBLIC_ENV } from '#lib/public-env';
+import { isDeskHttps, isHttps } from '#lib/base/env';
+import { PUBLIC_ENV } from '#lib/base/public-env';
 
 /**
  * Request header in which scripts/web.ts passes the allowed image origins to the middleware, which

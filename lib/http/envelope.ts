@@ -1,12 +1,12 @@
-import { type AppError, type TransportError, ValidationError } from '#lib/errors/app-error';
+import { type AppError, type TransportError, ValidationError } from '#lib/base/errors/app-error';
 import {
   CODES,
   type Code,
   type FailureCode,
   TRANSPORT_STATUSES,
   type TransportStatus,
-} from '#lib/errors/codes';
-import { translator } from '#lib/i18n/translate';
+} from '#lib/base/errors/codes';
+import { translator } from '#lib/base/i18n/translate';
 
 /** The response body of every call. */
 export interface Envelope<Data = unknown> {

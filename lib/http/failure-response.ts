@@ -1,6 +1,6 @@
-import { isDatabaseAway, readDatabaseError } from '#lib/db/database-error';
-import { AppError, TransportError } from '#lib/errors/app-error';
-import { log } from '#lib/log';
+import { isDatabaseAway, readDatabaseError } from '#lib/base/db/database-error';
+import { AppError, TransportError } from '#lib/base/errors/app-error';
+import { log } from '#lib/base/log';
 import type { RequestTrace } from './call-log.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { retryWhileRefused } from '#tests/support/call/retry-while-refused';

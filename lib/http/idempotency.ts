@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
-import { prepared, type Sql } from '#lib/db/prepared';
-import { ValidationError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { ValidationError } from '#lib/base/errors/app-error';
 import { acceptedKeys } from '#lib/keys/accepted-keys';
 import type { Envelope } from './envelope.ts';
 

@@ -1,4 +1,4 @@
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { transportResponse } from './envelope.ts';
 
 type RequestHandler = (request: Request) => Response | Promise<Response>;

@@ -1,7 +1,7 @@
-import { type Connection, pipeline } from '#lib/db/prepared';
-import { inPlainTransaction } from '#lib/db/transaction';
-import { Unconfirmed } from '#lib/db/unconfirmed';
-import { AppError } from '#lib/errors/app-error';
+import { type Connection, pipeline } from '#lib/base/db/prepared';
+import { inPlainTransaction } from '#lib/base/db/transaction';
+import { Unconfirmed } from '#lib/base/db/unconfirmed';
+import { AppError } from '#lib/base/errors/app-error';
 import { type Envelope, refusal, success } from './envelope.ts';
 import { storeResponse } from './idempotency.ts';
 import {

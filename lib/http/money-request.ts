@@ -1,5 +1,5 @@
-import { prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 import type { SessionRef } from '#lib/session/token';
 import { lockedError, type TradeProof } from '#lib/session/trade-password/trade-password';
 import type { Envelope } from './envelope.ts';

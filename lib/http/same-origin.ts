@@ -1,4 +1,4 @@
-import { isHttps } from '#lib/env';
+import { isHttps } from '#lib/base/env';
 
 /**
  * True if a page of this origin sent the request, or a client that is not a browser: curl and native

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectLog } from '#lib/log';
+import { redirectLog } from '#lib/base/log';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isHttps } from '#lib/env';
+import { isHttps } from '#lib/base/env';
 
 /** Two years, as browser preload lists require. */
 const HOST = 'max-age=63072000';

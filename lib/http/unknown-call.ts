@@ -1,4 +1,4 @@
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { transportResponse } from './envelope.ts';
 
 /** 404 response for paths under /api without a call. */

@@ -1,6 +1,6 @@
+import { CALLS } from '#lib/base/paths';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { upload } from '#lib/client/api/upload';
-import { CALLS } from '#lib/paths';
 import type { DocumentKind } from './enums.ts';
 import type { Identity } from './response-schema.ts';
 

@@ -1,4 +1,4 @@
-import { convertPicture } from '#lib/image/convert-picture';
+import { convertPicture } from '#lib/base/image/convert-picture';
 import { DOCUMENT_LIMIT_PIXELS } from './enums.ts';
 
 /** Enough to read the smallest print of an identity card. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { sharp } from '#lib/image/guarded-sharp';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { setRealName } from '#lib/members/set-real-name';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';

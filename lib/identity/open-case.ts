@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { KycCase } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import type { KycCase } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { MAX_CASES } from './enums.ts';
 
 /** A member's newest case; null before the first upload. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '#lib/contract/response-fields';
+import { moment } from '#lib/base/contract/response-fields';
 import { CASE_STATUSES, DOCUMENT_KINDS, REJECT_REASONS } from './enums.ts';
 
 const limit = z

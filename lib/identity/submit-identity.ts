@@ -1,7 +1,7 @@
-import type { Pool } from '#lib/db/client';
-import { serializeMemberWork } from '#lib/db/serialize-member-work';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError, ValidationError } from '#lib/errors/app-error';
+import type { Pool } from '#lib/base/db/client';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { DOCUMENT_KINDS } from './enums.ts';
 import { findNewestCase } from './open-case.ts';
 import { getIdentity } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { Pool } from '#lib/db/client';
-import { serializeMemberWork } from '#lib/db/serialize-member-work';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
+import type { Pool } from '#lib/base/db/client';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { makeDocument } from './document-image.ts';
 import { MAX_UPLOADS } from './enums.ts';
 import { openDraft } from './open-case.ts';

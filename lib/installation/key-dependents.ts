@@ -1,4 +1,4 @@
-import type { KeyName } from '#lib/key-names';
+import type { KeyName } from '#lib/base/key-names';
 import type { Ask } from '#lib/keys/key-marks';
 import { idOf, type KeyGeneration } from './key-generations.ts';
 

@@ -1,4 +1,4 @@
-import { KEY_ID_BYTES, KEY_NAMES, type KeyName } from '#lib/key-names';
+import { KEY_ID_BYTES, KEY_NAMES, type KeyName } from '#lib/base/key-names';
 import type { Ask } from '#lib/keys/key-marks';
 
 /** One of the keys that a database has had under a name. */

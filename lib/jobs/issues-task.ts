@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
-import { database } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { log } from '#lib/base/log';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';
 
 /**

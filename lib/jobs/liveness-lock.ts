@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openDedicatedConnection } from '#lib/db/dedicated-connection';
+import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
+import { log } from '#lib/base/log';
 import { markKeys } from '#lib/keys/key-marks';
-import { log } from '#lib/log';
 
 /** First key of the advisory locks that mark live workers. */
 export const LIVENESS_LOCK_SPACE = 1_785_621_368;

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
-import { database } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
+import { database } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 
 /** Ends the deposits that are due, and queues itself again while there are more. */

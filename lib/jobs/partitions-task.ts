@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
-import { connections } from '#lib/db/client';
-import { log } from '#lib/log';
+import { connections } from '#lib/base/db/client';
+import { log } from '#lib/base/log';
 import { keepKeyDays } from '#lib/partitions/key-days';
 import { prepareMonths } from '#lib/partitions/prepare-months';
 

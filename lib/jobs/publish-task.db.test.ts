@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealEvents } from '#lib/audit/seal-events';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';
 import { post } from '#lib/ledger/post';

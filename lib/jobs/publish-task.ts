@@ -3,9 +3,9 @@ import { getLastBooksCheck } from '#lib/audit/books-checks';
 import { getBooksProgress } from '#lib/audit/books-progress';
 import { publishHead } from '#lib/audit/publish-head';
 import { getEventHead } from '#lib/audit/seal-events';
-import { database } from '#lib/db/client';
-import { env } from '#lib/env';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { log } from '#lib/base/log';
 
 /** The positions of both chains that this process published last. */
 let published: string | undefined;

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { reconcileDays } from '#lib/audit/reconcile-days';
-import { database } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { log } from '#lib/base/log';
 
 /** Reconciles yesterday once it is closed, and days that were missed, and stores the outcomes. */
 export const reconTask: Task = async () => {

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { closeDatabase, directConnections } from '#lib/db/client';
-import { log } from '#lib/log';
+import { closeDatabase, directConnections } from '#lib/base/db/client';
+import { log } from '#lib/base/log';
 import { publishRuns } from './job-runs.ts';
 import { holdLivenessLock } from './liveness-lock.ts';
 import { crontab, startupJobs, tasks } from './tasks.ts';

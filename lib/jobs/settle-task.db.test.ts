@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Issue } from '#lib/db/generated/client';
+import type { Issue } from '#lib/base/db/generated/client';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { IssueClock } from '#tests/support/market/issue-clock';

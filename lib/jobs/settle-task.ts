@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { database } from '#lib/db/client';
+import { database } from '#lib/base/db/client';
 import { listUnsettled, settleInLanes } from '#lib/trade/issue/settle-issue';
 
 /** Batches per job and lane; between jobs the worker runs prices and other due jobs. */

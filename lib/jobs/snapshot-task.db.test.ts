@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, localDay } from '#lib/taipei-time';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { crontab, tasks } from './tasks.ts';

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
-import { database } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
+import { database } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
 import { takeSnapshots } from '#lib/totals/take-snapshots';
 
 /** Batches per job; between jobs the worker runs other due jobs. */

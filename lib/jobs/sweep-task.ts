@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { forgetBooksChecks } from '#lib/audit/books-checks';
-import { database, type Pool } from '#lib/db/client';
-import { deleteInBatches } from '#lib/db/delete-in-batches';
+import { database, type Pool } from '#lib/base/db/client';
+import { deleteInBatches } from '#lib/base/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { deleteExpiredCounts } from '#lib/limits/rate-limit';
 import { prunePrices } from '#lib/market/price/prune-prices';

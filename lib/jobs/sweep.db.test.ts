@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker';
-import { database, type Pool } from '#lib/db/client';
+import { database, type Pool } from '#lib/base/db/client';
 import { queueWaitingPayouts } from '#lib/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';

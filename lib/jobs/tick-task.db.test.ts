@@ -1,6 +1,6 @@
 import { type Runner, run } from 'graphile-worker';
 import { afterEach, expect, test } from 'vitest';
-import { METALS } from '#lib/money';
+import { METALS } from '#lib/base/money';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { tickTask } from './tick-task.ts';

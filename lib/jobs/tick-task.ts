@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
-import { database, type Pool } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { log } from '#lib/log';
+import { database, type Pool } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { log } from '#lib/base/log';
 import { chooseFeed } from '#lib/market/feed/choose-feed';
 import type { Feed } from '#lib/market/feed/feed';
 import { storeTicks } from '#lib/market/price/store-ticks';

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { database } from '#lib/db/client';
+import { database } from '#lib/base/db/client';
 import { extendSteps, extendTotals } from '#lib/ledger/totals';
 
 /** Calls in one run: further ones wait for the next minute. */

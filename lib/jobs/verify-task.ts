@@ -7,11 +7,11 @@ import {
 } from '#lib/audit/books-checks';
 import { type BooksProgress, getBooksProgress, saveBooksProgress } from '#lib/audit/books-progress';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
-import { connections, database } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/db/database-error';
-import { databaseTime } from '#lib/db/database-time';
+import { connections, database } from '#lib/base/db/client';
+import { isDatabaseAway } from '#lib/base/db/database-error';
+import { databaseTime } from '#lib/base/db/database-time';
+import { log } from '#lib/base/log';
 import { describeBrokenRow } from '#lib/ledger/check';
-import { log } from '#lib/log';
 
 /** Pause between steps: a fault in what is new is found within this time. */
 const PAUSE_SECONDS = 15;

@@ -1,5 +1,5 @@
-import { env } from '#lib/env';
-import { acceptedVariableOf, type KeyName } from '#lib/key-names';
+import { env } from '#lib/base/env';
+import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 
 /** The key that this process signs, hashes and encrypts with. */
 export function currentKey(name: KeyName): string {

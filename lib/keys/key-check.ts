@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/key-names';
+import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/base/key-names';
 
 /** Keys that may be lost, because no stored value was hashed or encrypted with them. */
 export const REPLACEABLE_KEYS = ['SESSION_KEY', 'PAGE_KEY'] as const satisfies KeyName[];

@@ -1,4 +1,4 @@
-import type { KeyName } from '#lib/key-names';
+import type { KeyName } from '#lib/base/key-names';
 import { keyIdOf } from './key-check.ts';
 
 /** The first bytes of a stored encrypted value: the version of its form, and the id of its key. */

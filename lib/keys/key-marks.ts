@@ -1,4 +1,4 @@
-import { KEY_NAMES } from '#lib/key-names';
+import { KEY_NAMES } from '#lib/base/key-names';
 import { acceptedKeys, currentKey } from './accepted-keys.ts';
 import { keyIdOf } from './key-check.ts';
 

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { env } from '#lib/env';
-import type { KeyName } from '#lib/key-names';
+import { env } from '#lib/base/env';
+import type { KeyName } from '#lib/base/key-names';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { keyIdOf } from './key-check.ts';
 import { signJwt, verifyJwt } from './signed-token.ts';

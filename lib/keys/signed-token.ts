@@ -5,7 +5,7 @@ import {
   jwtVerify,
   type SignJWT,
 } from 'jose';
-import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/key-names';
+import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/base/key-names';
 import { acceptedKeys } from './accepted-keys.ts';
 
 /**

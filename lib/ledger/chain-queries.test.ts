@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { getChainStatus } from './chain-queries.ts';
 
 const statusOf = (row: object) => getChainStatus({ $queryRaw: async () => [row] } as unknown as Db);

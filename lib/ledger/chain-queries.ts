@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import type { ChainHead } from './verify-chain.ts';
 
 /** The end of the hash chain and its queue. */

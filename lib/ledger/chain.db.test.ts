@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { getChainStatus } from './chain-queries.ts';

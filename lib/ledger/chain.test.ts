@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { extendChain } from './chain.ts';
 
 /** A fake database in which each call chains the next of these numbers of journals, then none. */

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Journals chained in one transaction. Takes a fraction of a second. */
 const BATCH = 2_000;

@@ -1,5 +1,5 @@
-import { prepared, type Sql } from '#lib/db/prepared';
-import { type Asset, formatAmount } from '#lib/money';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { type Asset, formatAmount } from '#lib/base/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 import { idOf } from './post.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';
 import { fundPool, seedPool } from '#lib/fixed/move-pool';

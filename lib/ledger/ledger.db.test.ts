@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';

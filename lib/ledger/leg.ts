@@ -1,4 +1,4 @@
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 
 /** The purpose of an account. User purposes come first, then those of the house. */
 type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';

@@ -1,5 +1,5 @@
-import { readDatabaseError } from '#lib/db/database-error';
-import { AppError } from '#lib/errors/app-error';
+import { readDatabaseError } from '#lib/base/db/database-error';
+import { AppError } from '#lib/base/errors/app-error';
 
 const OVERDRAFT = 'ledger_account_not_negative';
 

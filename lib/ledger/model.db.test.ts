@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { commit, hold, release } from './hold.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { extendChain } from './chain.ts';
 import { getChainStatus } from './chain-queries.ts';
 import { idOf } from './post.ts';

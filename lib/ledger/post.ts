@@ -1,4 +1,4 @@
-import { prepared, type Sql } from '#lib/db/prepared';
+import { prepared, type Sql } from '#lib/base/db/prepared';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 

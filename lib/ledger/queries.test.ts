@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { getCashBalances } from './queries.ts';
 
 test('balances are read by purpose and are zero for missing accounts', async () => {

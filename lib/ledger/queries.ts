@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import type { Asset } from '#lib/money';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import type { Asset } from '#lib/base/money';
 
 /** A user's cash by purpose, in minor units. */
 export interface CashBalances {

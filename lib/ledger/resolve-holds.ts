@@ -1,5 +1,5 @@
-import { arrayLiteral } from '#lib/db/array-literal';
-import type { Db } from '#lib/db/client';
+import { arrayLiteral } from '#lib/base/db/array-literal';
+import type { Db } from '#lib/base/db/client';
 import type { JournalHead, Leg } from './leg.ts';
 
 /** How to resolve one hold of a set: the amount spent and its destination. */

@@ -1,7 +1,7 @@
-import { readDatabaseError } from '#lib/db/database-error';
-import { prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import type { Asset } from '#lib/money';
+import { readDatabaseError } from '#lib/base/db/database-error';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Asset } from '#lib/base/money';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 import { idOf } from './post.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { inSnapshot, inTwinSnapshots, type Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { escapeLiteral } from 'pg';
-import { isReportPool } from '#lib/db/client';
+import { isReportPool } from '#lib/base/db/client';
 
 /** A connection with a consistent view of the whole database as of one moment. */
 export type Snapshot = Pick<pg.ClientBase, 'query'>;

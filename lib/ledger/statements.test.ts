@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';
 import { resolveHolds } from './resolve-holds.ts';

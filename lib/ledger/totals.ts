@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 
 /** Positions of the chain from one stored total to the next; the database has the same number. */
 export const TOTAL_STEP = 500;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { describeBrokenRow } from './check.ts';

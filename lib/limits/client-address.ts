@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 
 /** Set by the server from the socket; a value sent by the client is removed. */
 export const PEER_HEADER = 'x-jinku-peer';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { addressLimiter, deleteExpiredCounts, limiter } from './rate-limit.ts';
 

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { connections, type Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
-import { TransportError } from '#lib/errors/app-error';
+import { connections, type Db } from '#lib/base/db/client';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
+import { TransportError } from '#lib/base/errors/app-error';
 import { type AddressGroup, addressGroups, hostKey } from './address-groups.ts';
 
 export interface Limit {

@@ -1,8 +1,8 @@
-import type { Db } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { env } from '#lib/env';
-import type { Metal } from '#lib/money';
-import { localDay } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { env } from '#lib/base/env';
+import type { Metal } from '#lib/base/money';
+import { localDay } from '#lib/base/taipei-time';
 import { findFeedDay } from './feed/feed-day.ts';
 import { getMarket } from './queries.ts';
 

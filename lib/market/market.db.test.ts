@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatAmount } from '#lib/money';
+import { formatAmount } from '#lib/base/money';
 import { listRooms } from '#lib/trade/queries';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -7,7 +7,7 @@ import {
   percent,
   recordId,
   sha256Hex,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 
 const millisecondsAfter = z.int().min(0);
 

@@ -1,12 +1,12 @@
 import { toE164 } from '#lib/account/phone-field';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
 import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { levelOf } from '#lib/identity/queries';
 import { getCashBalances } from '#lib/ledger/queries';
-import { type Asset, formatAmount } from '#lib/money';
 import { activeSessionFilter } from '#lib/session/session-row';
 import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
 import { maskBirthday, maskEmail, maskPhone } from './mask-personal.ts';

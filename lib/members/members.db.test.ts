@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { queueWaitingPayouts } from '#lib/funding/sandbox/queue-waiting-payouts';
 import { approveWithdrawal, rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { endSessions } from '#lib/session/desk/end-sessions';

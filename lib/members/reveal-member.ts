@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { unseal } from '#lib/methods/seal';
 import { auditDeskAction, type DeskAction, lockDeskUser } from '#lib/session/desk/desk-action';
 import type { Revealed } from './enums.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { serializeMemberWork } from '#lib/db/serialize-member-work';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
+import { AppError } from '#lib/base/errors/app-error';
 import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
 import { realNameField } from '#lib/profile/schema';
 import {

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { bindMethod, type NewMethod } from './bind-method.ts';
 import { maskNumber } from './mask.ts';
 import { type Card, cardOf } from './method-record.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { bindMethod } from './bind-method.ts';
 import { maskAddress } from './mask.ts';
 import { type Wallet, walletOf } from './method-record.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
+import type { Db } from '#lib/base/db/client';
+import { recordStatus, type TransitionBy } from '#lib/base/record-base/status-event';
 
 /**
  * Archives a member's cards whose holder differs from the real name, after an operator corrected it:

@@ -1,9 +1,9 @@
+import type { Db, Pool } from '#lib/base/db/client';
+import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { recordStatus } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/config/queries';
-import type { Db, Pool } from '#lib/db/client';
-import { mapUniqueViolation } from '#lib/db/map-unique-violation';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError, ValidationError } from '#lib/errors/app-error';
-import { recordStatus } from '#lib/record-base/status-event';
 import { lockMember } from './lock-member.ts';
 import { identityOf } from './method-identity.ts';
 import type { MethodKind } from './method-kinds.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { serializeMemberWork } from '#lib/db/serialize-member-work';
+import type { Db } from '#lib/base/db/client';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 
 /**
  * Locks a member until the transaction ends, so that adding, removing and paying out to payment

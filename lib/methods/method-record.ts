@@ -1,4 +1,4 @@
-import { translator } from '#lib/i18n/translate';
+import { translator } from '#lib/base/i18n/translate';
 import { bankName } from './banks/bank-name.ts';
 import { banksIn } from './banks/banks-in.ts';
 import { banksOf, searchBanks } from './banks/search-banks.ts';

@@ -1,9 +1,9 @@
 import { luhn } from 'cdigit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { env } from '#lib/env';
-import type { Locale } from '#lib/i18n/locales';
-import { withLocale } from '#lib/i18n/request-locale';
+import { inTransaction } from '#lib/base/db/transaction';
+import { env } from '#lib/base/env';
+import type { Locale } from '#lib/base/i18n/locales';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { encrypt } from '#lib/keys/encryption';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { bankName } from './banks/bank-name.ts';
 import { unseal } from './seal.ts';
 

@@ -1,7 +1,7 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
-import { recordStatus } from '#lib/record-base/status-event';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordStatus } from '#lib/base/record-base/status-event';
 import { lockMember } from './lock-member.ts';
 import { FAMILIES, type Family } from './method-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
-import { idField } from '#lib/record-base/id-field';
+import { idField } from '#lib/base/record-base/id-field';
 
 /** Body of the remove calls. In its own file, so that method lists do not load the bank lists. */
 export const removeMethodSchema = z.object({ id: idField, trade_password: tradePasswordField });

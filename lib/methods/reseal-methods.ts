@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { identityOf } from './method-identity.ts';
 import { currentHeader, fingerprint, seal, unseal } from './seal.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, recordId } from '#lib/contract/response-fields';
+import { moment, recordId } from '#lib/base/contract/response-fields';
 import { NETWORKS } from './address.ts';
 import { FAMILIES } from './method-kinds.ts';
 

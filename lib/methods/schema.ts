@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSchema } from '#lib/record-base/page';
+import { listSchema } from '#lib/base/record-base/page';
 import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';
 import { FAMILIES } from './method-kinds.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { nothing } from '#lib/contract/response-fields';
+import { nothing } from '#lib/base/contract/response-fields';
 import {
   CODES,
   type Code,
   type FailureCode,
   TRANSPORT_STATUSES,
   type TransportStatus,
-} from '#lib/errors/codes';
+} from '#lib/base/errors/codes';
 import { failureCodes, type Operation } from './operation.ts';
 
 const msg = z.string().describe("Text for the member, in the request's language.");

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FailureCode } from '#lib/errors/codes';
-import type { CALLS } from '#lib/paths';
+import type { FailureCode } from '#lib/base/errors/codes';
+import type { CALLS } from '#lib/base/paths';
 
 /** Name of a call: the last segment of its path. */
 export type CallName = (typeof CALLS)[keyof typeof CALLS];

@@ -1,4 +1,4 @@
-import { translator } from '#lib/i18n/translate';
+import { translator } from '#lib/base/i18n/translate';
 
 const OPERATOR = 'operator:';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { type Action, may, type Role } from './rights.ts';
 
 /** The operator who makes a request, from the session. */

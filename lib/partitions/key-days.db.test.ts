@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { storeResponse } from '#lib/http/idempotency';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { keepKeyDays } from './key-days.ts';

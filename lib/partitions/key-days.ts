@@ -1,4 +1,4 @@
-import type { Connection } from '#lib/db/prepared';
+import type { Connection } from '#lib/base/db/prepared';
 
 /** Limits how long one run occupies one of the worker's slots. Rows of the default partition may be many. */
 const RUN_MS = 10_000;

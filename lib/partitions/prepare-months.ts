@@ -1,5 +1,5 @@
-import { readDatabaseError } from '#lib/db/database-error';
-import type { Connection } from '#lib/db/prepared';
+import { readDatabaseError } from '#lib/base/db/database-error';
+import type { Connection } from '#lib/base/db/prepared';
 
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ValidationError } from '#lib/errors/app-error';
-import { sharp } from '#lib/image/guarded-sharp';
+import { ValidationError } from '#lib/base/errors/app-error';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { makeAvatar } from './avatar-image.ts';
 
 const RED = { r: 220, g: 20, b: 20 };

@@ -1,4 +1,4 @@
-import { convertPicture } from '#lib/image/convert-picture';
+import { convertPicture } from '#lib/base/image/convert-picture';
 import { AVATAR_LIMIT_PIXELS } from './avatar-limits.ts';
 
 const SIDE_PIXELS = 256;

@@ -1,9 +1,9 @@
 import { getDefaultStore } from 'jotai';
 import type { UploadedAvatar, UserInfo } from '#lib/account/response-schema';
+import { CALLS } from '#lib/base/paths';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { upload } from '#lib/client/api/upload';
 import { userInfoAtom } from '#lib/client/storage/store';
-import { CALLS } from '#lib/paths';
 import type { UpdateUserInfoInput } from './schema.ts';
 
 /** Updates fields of the member's own profile, and the stored user info on success. */

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { onlyRow, prepared } from '#lib/db/prepared';
+import type { Db } from '#lib/base/db/client';
+import { onlyRow, prepared } from '#lib/base/db/prepared';
 
 /** What a new member sets up, in this order. */
 export const FIRST_STEPS = ['name', 'tradePassword', 'account', 'money', 'deal'] as const;

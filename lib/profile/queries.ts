@@ -1,9 +1,9 @@
 import type { BalanceInfo, UserInfo } from '#lib/account/response-schema';
+import type { Db } from '#lib/base/db/client';
+import { formatAmount, toJsonNumber } from '#lib/base/money';
+import { avatarPath } from '#lib/base/paths';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { getCashBalances } from '#lib/ledger/queries';
-import { formatAmount, toJsonNumber } from '#lib/money';
-import { avatarPath } from '#lib/paths';
 
 export { getHomeMember } from './home-member.ts';
 

@@ -1,8 +1,8 @@
 import type { UserInfo } from '#lib/account/response-schema';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { dateColumn } from '#lib/base/taipei-time';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
-import { dateColumn } from '#lib/taipei-time';
 import { getUserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedAvatar } from '#lib/account/response-schema';
-import type { Db } from '#lib/db/client';
-import { avatarPath } from '#lib/paths';
+import type { Db } from '#lib/base/db/client';
+import { avatarPath } from '#lib/base/paths';
 import { makeAvatar } from './avatar-image.ts';
 import type { UploadAvatarInput } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
-import { onlyRow, prepared } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
+import { onlyRow, prepared } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { expectedBeepCounts, isExpectedBeepCounts } from './audio/expected-beep-counts.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { expectedBeepCounts } from './audio/expected-beep-counts.ts';

@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
 import { createTranslator } from 'next-intl';
+import type { Locale } from '#lib/base/i18n/locales';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { PAGES } from '#lib/base/paths';
 import { THEME_COLOURS, type Theme } from '#lib/client/preferences/theme';
-import type { Locale } from '#lib/i18n/locales';
-import { MESSAGES } from '#lib/i18n/messages';
-import { PAGES } from '#lib/paths';
 
 /** The user preferences that an installed app shows. */
 interface Preferences {

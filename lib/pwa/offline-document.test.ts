@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LOCALES } from '#lib/i18n/locales';
-import { MESSAGES } from '#lib/i18n/messages';
+import { LOCALES } from '#lib/base/i18n/locales';
+import { MESSAGES } from '#lib/base/i18n/messages';
 import { offlineDocument, unavailableDocument } from './offline-document.ts';
 import { workerScript } from './worker-script.ts';
 

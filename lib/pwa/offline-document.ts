@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
-import { THEME_COLOURS } from '#lib/client/preferences/theme';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 import {
   escapeHtml,
   type SelfContainedPage,
   selfContainedPage,
-} from '#lib/html/self-contained-page';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
-import { MESSAGES } from '#lib/i18n/messages';
+} from '#lib/base/html/self-contained-page';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { THEME_COLOURS } from '#lib/client/preferences/theme';
 import { OFFLINE_MARK } from './offline-mark.ts';
 
 /** Kinds of the page, each with the health check that succeeds once the page is no longer needed. */

@@ -1,8 +1,8 @@
+import { translator } from '#lib/base/i18n/translate';
+import { formatAmount, METALS, type Metal, trimZeros } from '#lib/base/money';
+import { channelText } from '#lib/base/record-base/status-text';
 import { productName } from '#lib/fixed/move-record';
-import { translator } from '#lib/i18n/translate';
 import { methodTitle } from '#lib/methods/method-record';
-import { formatAmount, METALS, type Metal, trimZeros } from '#lib/money';
-import { channelText } from '#lib/record-base/status-text';
 
 /** The columns of a record that name it in a row of the statement; `qty` is in units of the metal. */
 export type Cause = { no: string } & (

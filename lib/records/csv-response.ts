@@ -1,5 +1,5 @@
-import { FairGate } from '#lib/fair-gate';
-import { log } from '#lib/log';
+import { FairGate } from '#lib/base/fair-gate';
+import { log } from '#lib/base/log';
 import type { ExportFile } from './export-records.ts';
 
 /** Batches of files that this process reads at once, so that requests keep the connections of the pool. */

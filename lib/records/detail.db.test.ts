@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';

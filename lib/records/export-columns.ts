@@ -1,9 +1,7 @@
-import type { FixedMove, Recharge, Withdrawal } from '#lib/db/generated/client';
-import { productName } from '#lib/fixed/move-record';
-import type { Messages } from '#lib/i18n/messages';
-import { translator } from '#lib/i18n/translate';
-import { methodTitle } from '#lib/methods/method-record';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { FixedMove, Recharge, Withdrawal } from '#lib/base/db/generated/client';
+import type { Messages } from '#lib/base/i18n/messages';
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import {
   channelText,
   directionText,
@@ -14,8 +12,10 @@ import {
   type StatusFamily,
   sideText,
   statusText,
-} from '#lib/record-base/status-text';
-import { localTime } from '#lib/taipei-time';
+} from '#lib/base/record-base/status-text';
+import { localTime } from '#lib/base/taipei-time';
+import { productName } from '#lib/fixed/move-record';
+import { methodTitle } from '#lib/methods/method-record';
 import type { OrderRow } from '#lib/trade/order/order-record';
 import { causeText } from './cause-text.ts';
 import type { CsvCell } from './csv.ts';

@@ -1,11 +1,11 @@
+import type { Db } from '#lib/base/db/client';
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { readBatches } from '#lib/base/record-base/list-records';
+import type { ExportInput, RecordType } from '#lib/base/record-base/schema';
+import type { Cursor, RowSource } from '#lib/base/record-base/source';
+import { localDay } from '#lib/base/taipei-time';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { translator } from '#lib/i18n/translate';
-import { type Asset, formatAmount } from '#lib/money';
-import { readBatches } from '#lib/record-base/list-records';
-import type { ExportInput, RecordType } from '#lib/record-base/schema';
-import type { Cursor, RowSource } from '#lib/record-base/source';
-import { localDay } from '#lib/taipei-time';
 import { csvChunks } from './csv.ts';
 import {
   type Columns,

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connections } from '#lib/db/client';
-import { gateLoads } from '#lib/fair-gate';
+import { connections } from '#lib/base/db/client';
+import { gateLoads } from '#lib/base/fair-gate';
 import { fillRecords } from '#tests/support/books/many-records';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';

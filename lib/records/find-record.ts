@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { type RecordType, recordDetailSchema } from '#lib/record-base/schema';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type RecordType, recordDetailSchema } from '#lib/base/record-base/schema';
 import { getRecordDetailOrThrow, type RecordDetail } from './record-detail.ts';
 
 export type { RecordDetail } from './record-detail.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { Recharge, Withdrawal } from '#lib/db/generated/client';
-import type { RecordFilter } from '#lib/record-base/schema';
+import type { Db } from '#lib/base/db/client';
+import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
+import type { RecordFilter } from '#lib/base/record-base/schema';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
@@ -8,7 +8,7 @@ import {
   ownRecordsWhere,
   type RowSource,
   rangeQuery,
-} from '#lib/record-base/source';
+} from '#lib/base/record-base/source';
 import { exactNumber } from './search/exact-number.ts';
 import { type SourceOptions, searchSource } from './search/search-source.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { FixedMove, TradeOrder } from '#lib/db/generated/client';
-import { prepared } from '#lib/db/prepared';
+import type { Db } from '#lib/base/db/client';
+import type { FixedMove, TradeOrder } from '#lib/base/db/generated/client';
+import { prepared } from '#lib/base/db/prepared';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
@@ -10,7 +10,7 @@ import {
   ownRecordsWhere,
   type RowSource,
   rangeQuery,
-} from '#lib/record-base/source';
+} from '#lib/base/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
 import { exactNumber } from './search/exact-number.ts';
 import { type RowsQuery, type SourceOptions, searchSource } from './search/search-source.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
-import { recordListSchema } from '#lib/record-base/schema';
+import { connections } from '#lib/base/db/client';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { statementCost } from '#scripts/bench/statement-cost';
 import { fillRecords } from '#tests/support/books/many-records';
 import { callRoute, type RouteHandler } from '#tests/support/call/call-route';

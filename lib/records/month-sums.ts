@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { onlyRow, prepared } from '#lib/base/db/prepared';
+import { formatAmount } from '#lib/base/money';
+import type { RecordFilter } from '#lib/base/record-base/schema';
+import { dayStart, localDay } from '#lib/base/taipei-time';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { onlyRow, prepared } from '#lib/db/prepared';
-import { formatAmount } from '#lib/money';
-import type { RecordFilter } from '#lib/record-base/schema';
-import { dayStart, localDay } from '#lib/taipei-time';
 import { sumsText } from './statement-sql.ts';
 
 /** Most statement entries that are summed for a screen; 65 a day. */

@@ -1,10 +1,10 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
+import type { Asset } from '#lib/base/money';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import type { TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
-import type { Asset } from '#lib/money';
-import type { StatusFamily } from '#lib/record-base/status-text';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 
 /** The API records that cause journals, by type. */

@@ -1,11 +1,11 @@
+import type { Db } from '#lib/base/db/client';
+import type { LedgerEntry } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount } from '#lib/base/money';
+import type { RecordDetailInput, RecordType } from '#lib/base/record-base/schema';
+import { SANDBOX } from '#lib/base/record-base/status-event';
+import { kindText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import type { LedgerEntry } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount } from '#lib/money';
-import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
-import { SANDBOX } from '#lib/record-base/status-event';
-import { kindText } from '#lib/record-base/status-text';
 import { type CauseOf, getOwnRecord } from './own-record.ts';
 import type {
   RecordEntry,

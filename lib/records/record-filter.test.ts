@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import words from '#lib/i18n/messages/zh-TW/records.json' with { type: 'json' };
+import words from '#lib/base/i18n/messages/zh-TW/records.json' with { type: 'json' };
 import { readRecordFilter } from './record-filter.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { recordFilterQuery } from './record-query.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { dayField, type RecordFilter, type RecordType, searchField } from '#lib/record-base/schema';
+import {
+  dayField,
+  type RecordFilter,
+  type RecordType,
+  searchField,
+} from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { ROWS_PER_LOAD } from './record-query.ts';
 

@@ -1,7 +1,7 @@
+import { CALLS, PAGES } from '#lib/base/paths';
+import type { RecordType } from '#lib/base/record-base/schema';
 import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/enums';
 import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
-import { CALLS, PAGES } from '#lib/paths';
-import type { RecordType } from '#lib/record-base/schema';
 import { ORDER_STATUSES, ORDER_TYPES } from '#lib/trade/deal/enums';
 
 /** Call, pages and filter options of each type of record. */

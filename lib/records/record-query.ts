@@ -1,4 +1,4 @@
-import type { RecordFilter } from '#lib/record-base/schema';
+import type { RecordFilter } from '#lib/base/record-base/schema';
 
 /** Rows that a list loads at once. */
 export const ROWS_PER_LOAD = 20;

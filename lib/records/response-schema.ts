@@ -7,7 +7,7 @@ import {
   recordId,
   sha256Hex,
   simulated,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 import { moveRecord } from '#lib/fixed/response-schema';
 import { topUpRecord, withdrawalRecord } from '#lib/funding/response-schema';
 import { orderRecord } from '#lib/trade/deal/response-schema';

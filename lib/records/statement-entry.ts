@@ -1,10 +1,10 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import { type Asset, formatAmount } from '#lib/money';
-import type { RecordFilter } from '#lib/record-base/schema';
-import { type Cursor, isFirstPage, type Range, type RowSource } from '#lib/record-base/source';
-import { kindText, lineText } from '#lib/record-base/status-text';
-import { dayStart } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { type Asset, formatAmount } from '#lib/base/money';
+import type { RecordFilter } from '#lib/base/record-base/schema';
+import { type Cursor, isFirstPage, type Range, type RowSource } from '#lib/base/record-base/source';
+import { kindText, lineText } from '#lib/base/record-base/status-text';
+import { dayStart } from '#lib/base/taipei-time';
 import { type Cause, describeCause } from './cause-text.ts';
 import { recordTypeOf } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';

@@ -1,5 +1,5 @@
-import { SEARCHED_ROWS } from '#lib/record-base/page-size';
-import { FIRST_TAKE } from '#lib/record-base/source';
+import { SEARCHED_ROWS } from '#lib/base/record-base/page-size';
+import { FIRST_TAKE } from '#lib/base/record-base/source';
 
 /** A part of a statement: conditions on the entries that stand for its journals. */
 interface Range {

@@ -1,4 +1,4 @@
-import { translator } from '#lib/i18n/translate';
+import { translator } from '#lib/base/i18n/translate';
 
 const ACCOUNTS = [
   ...(['fee_income', 'dealer_cash', 'dealer_metal', 'interest_pool', 'interest_reserved'] as const),

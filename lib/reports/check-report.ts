@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { ISSUE_ACTION } from './issue-report.ts';
 import { acceptedPublicKeys, readSignature, type SignedReport } from './sign-report.ts';
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { LOCALES } from '#lib/i18n/locales';
-import { MESSAGES } from '#lib/i18n/messages';
+import { LOCALES } from '#lib/base/i18n/locales';
+import { MESSAGES } from '#lib/base/i18n/messages';
 import { reportFont } from './render-pdf.ts';
 
 /** The library's own view of the current font, which its types leave out. */

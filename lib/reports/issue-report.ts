@@ -1,9 +1,9 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
-import { type Db, reportConnections } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { AppError } from '#lib/errors/app-error';
-import type { Locale } from '#lib/i18n/locales';
-import { withLocale } from '#lib/i18n/request-locale';
+import { type Db, reportConnections } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Locale } from '#lib/base/i18n/locales';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { isClosed, periodOf, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { renderCsv } from './render-csv.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 
 /** A local day (`2026-11-22`) or month (`2026-11`) that a report is about. */
 export interface ReportPeriod {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, costOf, type Metal } from '#lib/base/money';
 import { CONFIG_KEYS } from '#lib/config/keys';
-import { AppError } from '#lib/errors/app-error';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
-import { type Asset, costOf, type Metal } from '#lib/money';
 import type { ReportPeriod } from './period.ts';
 import { balancesOf, owedOf } from './report-balances.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { Locale } from '#lib/i18n/locales';
-import { translator } from '#lib/i18n/translate';
-import { groupAmount } from '#lib/money';
+import type { Locale } from '#lib/base/i18n/locales';
+import { translator } from '#lib/base/i18n/translate';
+import { groupAmount } from '#lib/base/money';
 import type { ReportDocument, ReportTable } from './report-document.ts';
 
 type Pdf = PDFKit.PDFDocument;

@@ -1,8 +1,8 @@
-import type { Messages } from '#lib/i18n/messages';
-import { translator } from '#lib/i18n/translate';
-import { METALS } from '#lib/money';
-import { kindText, sideText } from '#lib/record-base/status-text';
-import { localTime } from '#lib/taipei-time';
+import type { Messages } from '#lib/base/i18n/messages';
+import { translator } from '#lib/base/i18n/translate';
+import { METALS } from '#lib/base/money';
+import { kindText, sideText } from '#lib/base/record-base/status-text';
+import { localTime } from '#lib/base/taipei-time';
 import { accountName, channelName } from './account-name.ts';
 import type { ReportPeriod } from './period.ts';
 import type { Balance, ReportFigures } from './report-figures.ts';

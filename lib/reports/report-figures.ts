@@ -1,4 +1,4 @@
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
 
 /** The figures of a period. Amounts are decimal strings. */
 export interface ReportFigures {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 import { hashOfClient, logSecurityEvent } from './security-log.ts';
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 import { REFUSALS } from './security-log.ts';
 import { logFrequentEvent } from './throttled-security-log.ts';
 

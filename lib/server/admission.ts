@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { TransportError } from '#lib/errors/app-error';
-import { FairGate } from '#lib/fair-gate';
+import { TransportError } from '#lib/base/errors/app-error';
+import { FairGate } from '#lib/base/fair-gate';
 import { hostKey } from '#lib/limits/address-groups';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import type { SessionRef } from '#lib/session/token';

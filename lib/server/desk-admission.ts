@@ -1,4 +1,4 @@
-import { FairGate } from '#lib/fair-gate';
+import { FairGate } from '#lib/base/fair-gate';
 import { hostKey } from '#lib/limits/address-groups';
 import {
   ADMITTED,

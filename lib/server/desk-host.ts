@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { env, LOOPBACK_NAMES } from '#lib/env';
+import { env, LOOPBACK_NAMES } from '#lib/base/env';
 
 /**
  * True if the Host header names the desk: the host of DESK_ORIGIN, or without one a loopback name with

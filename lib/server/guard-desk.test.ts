@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetEnv } from '#lib/env';
+import { forgetEnv } from '#lib/base/env';
 import { forwardDesk, forwardRequests, guardDesk, guardRequests } from './guard-requests.ts';
 
 const FILES = new Set(['/before-app.js', '/_next/static/a.js', '/art/a.webp']);

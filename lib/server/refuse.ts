@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { TransportError } from '#lib/errors/app-error';
-import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/errors/codes';
+import { TransportError } from '#lib/base/errors/app-error';
+import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/base/errors/codes';
 import {
   escapeHtml,
   type SelfContainedPage,
   selfContainedPage,
-} from '#lib/html/self-contained-page';
+} from '#lib/base/html/self-contained-page';
+import { currentLocale } from '#lib/base/i18n/request-locale';
+import { translator } from '#lib/base/i18n/translate';
 import { transportResponse } from '#lib/http/envelope';
-import { currentLocale } from '#lib/i18n/request-locale';
-import { translator } from '#lib/i18n/translate';
 
 export interface Refusal {
   status: TransportStatus;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { CALLS, MARKET_STREAM } from '#lib/base/paths';
 import { isPicturePath } from '#lib/content/picture-path';
 import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/desk/paths';
-import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
 
 /**

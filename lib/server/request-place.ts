@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import type { CallPlace } from '#lib/http/body/call-place';
 import type { AdmissionResult } from './admission.ts';
 

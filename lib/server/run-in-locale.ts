@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
+import { localeOfRequest, withLocale } from '#lib/base/i18n/request-locale';
 
 /** Handles a request in its language. A failure closes the connection. */
 export function runInLocale(request: IncomingMessage, run: () => Promise<unknown>): void {

@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { guardQueries } from '#lib/db/database-fault';
-import { MESSAGES } from '#lib/i18n/messages';
-import { withLocale } from '#lib/i18n/request-locale';
+import { guardQueries } from '#lib/base/db/database-fault';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { withUnavailablePage } from './unavailable-page.ts';
 
 /** Makes a query fail as it does while the database is unavailable. */

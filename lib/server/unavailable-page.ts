@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasDatabaseFailedSince } from '#lib/db/database-fault';
-import { currentLocale } from '#lib/i18n/request-locale';
-import { log } from '#lib/log';
+import { hasDatabaseFailedSince } from '#lib/base/db/database-fault';
+import { currentLocale } from '#lib/base/i18n/request-locale';
+import { log } from '#lib/base/log';
 import { unavailableDocument } from '#lib/pwa/offline-document';
 
 const RETRY_AFTER_SECONDS = 5;

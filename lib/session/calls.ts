@@ -4,9 +4,9 @@ import type {
   UpdatePasswordInput,
   UpdateTradePasswordInput,
 } from '#lib/account/schema';
+import { CALLS } from '#lib/base/paths';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { renewToken } from '#lib/client/api/token';
-import { CALLS } from '#lib/paths';
 import type { IssuedAnswer } from './response-schema.ts';
 
 /** Changes the login password and stores the new token. */

@@ -1,4 +1,4 @@
-import { PAGES, PUBLIC_PAGES, returnQuery, VERIFIED_PAGES } from '#lib/paths';
+import { PAGES, PUBLIC_PAGES, returnQuery, VERIFIED_PAGES } from '#lib/base/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { pageCookieName, readToken } from './token.ts';
 

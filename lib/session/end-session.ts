@@ -1,7 +1,7 @@
 import { OTHER_SESSIONS } from '#lib/account/other-sessions';
 import type { RevokeSessionInput } from '#lib/account/schema';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { revokeSession, revokeSessions } from './session-row.ts';
 import type { SessionRef } from './token.ts';
 

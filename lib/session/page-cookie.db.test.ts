@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CookieJar } from '#lib/cookies/cookie-jar';
+import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { cookiesOf } from '#tests/support/call/page-cookie';
 import { signIn } from '#tests/support/call/sign-in';

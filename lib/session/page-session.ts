@@ -1,4 +1,4 @@
-import type { CookieJar } from '#lib/cookies/cookie-jar';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 
 /**

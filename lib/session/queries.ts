@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
+import type { Db } from '#lib/base/db/client';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
 import { deviceName } from './device-name.ts';
 import type { DeviceRow } from './response-schema.ts';
 import { activeSessionFilter } from './session-row.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CookieJar } from '#lib/cookies/cookie-jar';
+import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { markWrite, seesOwnWrites } from './recent-write.ts';
 
 vi.stubEnv('READ_DATABASE_URL', 'postgres://nobody@127.0.0.1/none');

@@ -1,5 +1,5 @@
-import type { CookieJar } from '#lib/cookies/cookie-jar';
-import { env, isHttps } from '#lib/env';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
+import { env, isHttps } from '#lib/base/env';
 import { pageCookieName, type SessionRef } from './token.ts';
 
 /** Twice the greatest age of what is read from the replica, because browsers count in seconds. */

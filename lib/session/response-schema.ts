@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userInfo } from '#lib/account/response-schema';
-import { moment } from '#lib/contract/response-fields';
+import { moment } from '#lib/base/contract/response-fields';
 
 const issued = {
   token: z.string().describe('Session token; send it in the header token.'),

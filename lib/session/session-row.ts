@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Db, isPool } from '#lib/base/db/client';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
+import { prepared } from '#lib/base/db/prepared';
+import { afterCommit, inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { forgetHere } from '#lib/cache/process-cache';
-import { type Db, isPool } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
-import { prepared } from '#lib/db/prepared';
-import { afterCommit, inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */

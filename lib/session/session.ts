@@ -1,10 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { type Db, database } from '#lib/base/db/client';
+import { onReplica } from '#lib/base/db/replica';
+import { PAGES, returnQuery } from '#lib/base/paths';
 import { getConfig } from '#lib/config/queries';
-import { type Db, database } from '#lib/db/client';
-import { onReplica } from '#lib/db/replica';
-import { PAGES, returnQuery } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { findRecentSession } from './recent-session.ts';
 import { recentWriteCookieName } from './recent-write.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { isHttps } from '#lib/env';
+import { isHttps } from '#lib/base/env';
 import { signJwt, verifyJwt } from '#lib/keys/signed-token';
 
 /**

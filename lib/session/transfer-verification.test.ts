@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CookieJar } from '#lib/cookies/cookie-jar';
-import type { Db } from '#lib/db/client';
+import { CookieJar } from '#lib/base/cookies/cookie-jar';
+import type { Db } from '#lib/base/db/client';
 import {
   isVerifiedHour,
   signGateOff,

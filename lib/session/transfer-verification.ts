@@ -1,5 +1,5 @@
-import type { CookieJar } from '#lib/cookies/cookie-jar';
-import type { Db } from '#lib/db/client';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
+import type { Db } from '#lib/base/db/client';
 import { redeemGatePass } from '#lib/puzzle/challenge';
 import { verifiedCookie } from '#lib/puzzle/gate/gate-cookie';
 import { readVerification, verifyCookieName } from '#lib/puzzle/gate/verified-hour';

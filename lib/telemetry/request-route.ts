@@ -1,6 +1,6 @@
 import { type IncomingMessage, METHODS } from 'node:http';
+import { PAGES } from '#lib/base/paths';
 import { DESK_PAGES } from '#lib/desk/paths';
-import { PAGES } from '#lib/paths';
 import { kindOn, type RequestKind, type SiteName } from '#lib/server/request-kind';
 import { readTarget } from '#lib/server/request-target';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 import type { SiteName } from '#lib/server/request-kind';
 import type { Metrics } from './metrics/start-metrics.ts';
 import { type RequestRoute, routeOf } from './request-route.ts';

@@ -1,7 +1,7 @@
-import { arrayLiteral } from '#lib/db/array-literal';
-import type { Db } from '#lib/db/client';
-import type { Asset } from '#lib/money';
-import { addDays, dayStart } from '#lib/taipei-time';
+import { arrayLiteral } from '#lib/base/db/array-literal';
+import type { Db } from '#lib/base/db/client';
+import type { Asset } from '#lib/base/money';
+import { addDays, dayStart } from '#lib/base/taipei-time';
 import type { Holding } from './holdings.ts';
 
 /** A balance of a user at the close of a day. */

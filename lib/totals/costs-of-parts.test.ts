@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOf } from '#lib/money';
+import { costOf } from '#lib/base/money';
 import { costsOfParts } from './costs-of-parts.ts';
 
 test('the values of parts of a quantity add up to the value of the whole', () => {

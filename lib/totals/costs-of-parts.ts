@@ -1,4 +1,4 @@
-import { costOf, type Metal } from '#lib/money';
+import { costOf, type Metal } from '#lib/base/money';
 
 /**
  * The costs of parts of one quantity, in minor units of cash: they add up to the cost of the whole,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOf, METALS, type Metal } from '#lib/money';
+import { costOf, METALS, type Metal } from '#lib/base/money';
 import { dayGainOf, gainOf, type MetalDay } from './day-gain.ts';
 
 const metal = fc.constantFrom(...METALS);

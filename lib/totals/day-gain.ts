@@ -1,4 +1,4 @@
-import { costOf, METALS, type Metal } from '#lib/money';
+import { costOf, METALS, type Metal } from '#lib/base/money';
 
 /** A member's grams of one metal, available and frozen, and the cash of the deals of the day. */
 export interface MetalDay {

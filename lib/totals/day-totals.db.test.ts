@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';

@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import { type Asset, METALS, type Metal } from '#lib/money';
-import { dayStart, TIME_ZONE } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { type Asset, METALS, type Metal } from '#lib/base/money';
+import { dayStart, TIME_ZONE } from '#lib/base/taipei-time';
 import type { MetalDay } from './day-gain.ts';
 
 /** A user's balance of one asset and purpose, in minor units. */

@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
+import { localDay } from '#lib/base/taipei-time';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { getDayStartPrices } from '#lib/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
-import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { localDay } from '#lib/taipei-time';
 import { costsOfParts } from './costs-of-parts.ts';
 import { dayGainOf, type Prices } from './day-gain.ts';
 import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';

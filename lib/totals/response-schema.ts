@@ -6,7 +6,7 @@ import {
   grams,
   localDay,
   moment,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 
 const totalKey = z.enum([
   'available',

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
-import { inTransaction } from '#lib/db/transaction';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
+import { inTransaction } from '#lib/base/db/transaction';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,10 +1,10 @@
+import { arrayLiteral } from '#lib/base/db/array-literal';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import type { Asset, Metal } from '#lib/base/money';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { getSettings } from '#lib/config/queries';
-import { arrayLiteral } from '#lib/db/array-literal';
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
 import { getDayStartPrices } from '#lib/market/price/day-start-prices';
-import type { Asset, Metal } from '#lib/money';
-import { addDays, localDay } from '#lib/taipei-time';
 import { listClosingHoldings } from './closing-holdings.ts';
 import type { Prices } from './day-gain.ts';
 import { totalValueOf } from './total-value.ts';

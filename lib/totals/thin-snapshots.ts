@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
+import type { Pool } from '#lib/base/db/client';
+import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 
 /**
  * Deletes a batch of snapshots older than 400 days, except those of the last day of a month.

@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import { formatAmount } from '#lib/money';
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { formatAmount } from '#lib/base/money';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import type { TotalHistory, Totals } from './response-schema.ts';
 
 /** Days before today that the history reaches back. */

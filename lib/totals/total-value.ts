@@ -1,4 +1,4 @@
-import { type Asset, costOf, METALS } from '#lib/money';
+import { type Asset, costOf, METALS } from '#lib/base/money';
 import type { Prices } from './day-gain.ts';
 import type { Holding } from './holdings.ts';
 

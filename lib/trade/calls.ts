@@ -1,9 +1,9 @@
 'use client';
 
+import { CALLS } from '#lib/base/paths';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { TopUpRecord } from '#lib/funding/response-schema';
-import { CALLS } from '#lib/paths';
 import type { TradeWindow } from '#lib/session/response-schema';
 import type { Side } from './deal/enums.ts';
 import type { IssueProof } from './issue/proof-record.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { METALS, type Metal } from '#lib/money';
+import { METALS, type Metal } from '#lib/base/money';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { repeatUntilSeen } from '#tests/support/database/repeat-until-seen';
 import { useTestDatabase } from '#tests/support/database/test-database';

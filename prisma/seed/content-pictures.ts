@@ -1,4 +1,4 @@
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { NewsSlug } from './content-news.ts';
 import type { Translated } from './seed-words.ts';
 

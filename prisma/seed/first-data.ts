@@ -1,14 +1,14 @@
+import { type Db, database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { env } from '#lib/base/env';
+import { METALS } from '#lib/base/money';
 import {
   CONFIG_KEYS,
   type ConfigKey,
   LIVE_CARD_COOLDOWN_HOURS,
   PAPER_RATES,
 } from '#lib/config/keys';
-import { type Db, database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { env } from '#lib/env';
 import { seedPool } from '#lib/fixed/move-pool';
-import { METALS } from '#lib/money';
 import { ROLES } from '#lib/operators/rights';
 import {
   fitsOperatorPassword,

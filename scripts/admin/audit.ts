@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { type AuditRow, searchAudit } from '#lib/desk/audit/queries';
 import type { AuditFilter } from '#lib/desk/audit/schema';
 import { type CommandOptions, onDatabase, operatorCommand, printRows } from './operator-command.ts';

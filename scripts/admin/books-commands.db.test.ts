@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';

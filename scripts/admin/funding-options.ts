@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { claimRecord, releaseClaim } from '#lib/funding/desk/claim-record';
 import type { Queue } from '#lib/funding/enums';
 import { referenceField } from '#lib/funding/schema';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '#lib/db/generated/client';
+import type { Issue } from '#lib/base/db/generated/client';
 import type { DeskIssue } from '#lib/trade/issue/desk-queries';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { type BooksReport, verifyBooks } from '#lib/audit/verify-books';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';

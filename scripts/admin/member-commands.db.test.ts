@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLocale } from '#lib/i18n/request-locale';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import { closeDatabase, type Db, database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import type { ApprovalOutcome } from '#lib/desk/approvals/apply-or-request';
-import { AppError } from '#lib/errors/app-error';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import type { Action } from '#lib/operators/rights';
 import { lockOperatorSession } from '#lib/operators/session/find-operator-session';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 
 /** The current local day. */
 export function today(): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { setSetting } from '#lib/config/set-setting';
-import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
 import { getPool } from '#lib/fixed/pool-queries';
 import { seed } from '#prisma/seed/first-data';

@@ -5,8 +5,8 @@ import {
   type RecordDay,
   reconcile,
 } from '#lib/audit/reconcile';
-import { connections } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/taipei-time';
+import { connections } from '#lib/base/db/client';
+import { TIME_ZONE } from '#lib/base/taipei-time';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, onDatabase, operatorCommand } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';

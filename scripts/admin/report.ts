@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { LOCALES, type Locale } from '#lib/i18n/locales';
+import { LOCALES, type Locale } from '#lib/base/i18n/locales';
 import { checkReport } from '#lib/reports/check-report';
 import { issueReport } from '#lib/reports/issue-report';
 import { periodOf } from '#lib/reports/period';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '#lib/db/client';
-import { forgetEnv } from '#lib/env';
+import { database } from '#lib/base/db/client';
+import { forgetEnv } from '#lib/base/env';
 import { askOf } from '#lib/installation/rotate-key';
 import { type Action, may, ROLES, type Role } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';

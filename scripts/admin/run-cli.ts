@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
-import { isDatabaseAway, readDatabaseError } from '#lib/db/database-error';
-import { AppError } from '#lib/errors/app-error';
-import { CODES } from '#lib/errors/codes';
+import { isDatabaseAway, readDatabaseError } from '#lib/base/db/database-error';
+import { AppError } from '#lib/base/errors/app-error';
+import { CODES } from '#lib/base/errors/codes';
 import { sentenceOf } from '#scripts/boot/boot-error';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';

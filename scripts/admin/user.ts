@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
 import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';

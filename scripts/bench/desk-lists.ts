@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { closeDatabase } from '#lib/db/client';
+import { closeDatabase } from '#lib/base/db/client';
 import {
   APP_ROLE,
   clusterSettings,

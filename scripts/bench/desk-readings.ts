@@ -1,4 +1,5 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { listApprovalPage } from '#lib/desk/approvals/queries';
 import { listAuditActions, searchAudit } from '#lib/desk/audit/queries';
 import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
@@ -24,7 +25,6 @@ import { listDeskSettings, listSettingChanges } from '#lib/desk/settings/queries
 import { getToday } from '#lib/desk/today/queries';
 import type { Queue } from '#lib/funding/enums';
 import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
 import { LONG_MEMBER, MEMBER } from './desk-size.ts';
 
 export type Reading = () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { hostKey } from '#lib/limits/address-groups';
 import { keyedHash } from '#lib/puzzle/limits/failure-counters';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { connections, database, type Pool } from '#lib/db/client';
-import type { ListRequest } from '#lib/record-base/list-records';
-import { recordListSchema } from '#lib/record-base/schema';
+import { connections, database, type Pool } from '#lib/base/db/client';
+import type { ListRequest } from '#lib/base/record-base/list-records';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
 import { listStatementEntries, listTopUps, listWithdrawals } from '#lib/records/queries';

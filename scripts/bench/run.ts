@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { migrate } from '#prisma/migrate';
 import { BootError, runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/database/local-database.ts';

@@ -1,5 +1,5 @@
 import { verifyBooks } from '#lib/audit/verify-books';
-import { connections, type Pool } from '#lib/db/client';
+import { connections, type Pool } from '#lib/base/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { ORDERS_PER_BATCH, settleBatch } from '#lib/trade/issue/settle-issue';
 import { creditMembersSql } from '#tests/support/member/credit-member';

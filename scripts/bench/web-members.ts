@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { signVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { pageCookieName, signToken } from '#lib/session/token';
 import { creditMember } from '#tests/support/member/credit-member';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { database, type Pool } from '#lib/db/client';
+import { database, type Pool } from '#lib/base/db/client';
 import { newRoom, openIssue } from '#tests/support/market/market-rows';
 import { buildPages } from '../boot/build/build.ts';
 import { buildEnvironment } from '../boot/run-program.ts';

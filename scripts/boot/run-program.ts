@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { acceptedVariableOf, KEY_NAMES } from '#lib/key-names';
+import { acceptedVariableOf, KEY_NAMES } from '#lib/base/key-names';
 import { PROJECT_ROOT } from './data-folder.ts';
 
 /** Variables removed from builds, so that they can't become part of the output. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ZH_TW } from '#lib/i18n/zh-tw-messages';
+import { ZH_TW } from '#lib/base/i18n/zh-tw-messages';
 import { messageReads } from './message-reads.ts';
 import { importsOf, isClientFile, ROOT, type Sources, sourceFile } from './source-graph.ts';
 

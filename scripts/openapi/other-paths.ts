@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { nothing } from '#lib/contract/response-fields';
+import { nothing } from '#lib/base/contract/response-fields';
+import { MARKET_STREAM } from '#lib/base/paths';
 import { successEnvelope } from '#lib/openapi/envelope-schema';
-import { MARKET_STREAM } from '#lib/paths';
 import { refsOf } from './call-path.ts';
 
 const alive = {

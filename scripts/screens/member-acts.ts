@@ -1,8 +1,8 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { METALS, type Metal } from '#lib/base/money';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
 import { approveWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
-import { METALS, type Metal } from '#lib/money';
 import { makeCall } from '#tests/support/call/every-call';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Past } from './past.ts';

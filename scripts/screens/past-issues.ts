@@ -1,4 +1,4 @@
-import { formatAmount, METALS, type Metal } from '#lib/money';
+import { formatAmount, METALS, type Metal } from '#lib/base/money';
 import { medianOf } from '#lib/trade/issue/fixing';
 import { issueNo } from '#lib/trade/issue/issue-schedule';
 import { settleBatch } from '#lib/trade/issue/settle-issue';

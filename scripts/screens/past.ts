@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { dateColumn, localDay } from '#lib/taipei-time';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 
 const DAY_MS = 86_400_000;
 

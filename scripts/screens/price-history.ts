@@ -1,6 +1,6 @@
+import { METALS, type Metal } from '#lib/base/money';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price/price-path';
-import { METALS, type Metal } from '#lib/money';
-import { dateColumn, localDay } from '#lib/taipei-time';
 import type { Past } from './past.ts';
 
 /** Length of the price path, and its resolution. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
 import { BROWSER_FLAGS, browserPath, ensureBrowser } from '../../e2e/support/browser.ts';
 import { BootError, runMain } from '../boot/boot-error.ts';
 import { buildPages, generateClient } from '../boot/build/build.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
+import { LOCALE_COOKIE, type Locale } from '#lib/base/i18n/locales';
 import { DESK_SCREENS, firstRecord, openAtDesk, signInAtDesk } from './desk-pictures.ts';
 import { type Gallery, STEADY_ISSUES } from './gallery.ts';
 import { HOME_PATHS, Photographer } from './photographer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { Furnished } from './furnish.ts';
 import { listShots } from './shots.ts';
 

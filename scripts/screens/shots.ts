@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { PAGES, roomPath } from '#lib/paths';
+import { PAGES, roomPath } from '#lib/base/paths';
 import { ROUTES } from '../../e2e/support/furnished/route-table.ts';
 import type { Furnished } from './furnish.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { LOCALES, type Locale } from '#lib/i18n/locales';
+import { LOCALES, type Locale } from '#lib/base/i18n/locales';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import type { Gallery } from './gallery.ts';
 import { readTexts } from './screen-texts.ts';

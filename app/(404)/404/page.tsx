@@ -1,5 +1,5 @@
 import { MissingPage } from '#components/chrome/error/missing-page';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 
 export const generateMetadata = pageTitle('chrome.missing.title');
 

@@ -7,11 +7,11 @@ import { ArticleTitles, FoundArticles } from '#components/support/article-links'
 import { ContactWays } from '#components/support/contact-ways';
 import { SEARCH_MAX, SupportSearch } from '#components/support/support-search';
 import { Note } from '#components/ui/layout/note';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { externalLink } from '#lib/client/navigation/external-link';
 import { getSettings } from '#lib/config/queries';
 import { listNews, searchNews } from '#lib/content/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.customer.title');

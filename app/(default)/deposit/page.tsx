@@ -1,5 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { FixedScreen } from './_parts/fixed-screen.tsx';
 import Receipt from './_parts/receipt.tsx';

@@ -4,9 +4,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Rules } from '#components/market/board/rules';
 import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getSettings } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
-import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
 

@@ -5,11 +5,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { BoardList } from '#components/home/board-list';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
+import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
 import { getConfig } from '#lib/config/queries';
 import { listBoards, listNews } from '#lib/content/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
-import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.zixun.title');

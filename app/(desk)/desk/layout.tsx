@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DeskRoot } from '#components/desk/shell/desk-root';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { isOnDesk } from '#lib/desk/session/desk-request';
-import { MESSAGES } from '#lib/i18n/messages';
-import { currentLocale } from '#lib/i18n/request-locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskShell');

@@ -1,5 +1,5 @@
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { call } from '#lib/http/call';
-import { recordListSchema } from '#lib/record-base/schema';
 import { listStatementEntries } from '#lib/records/queries';
 
 /** POST /api/bills: every journal that moved the member's available or held cash. */

@@ -1,5 +1,5 @@
+import { exportSchema } from '#lib/base/record-base/schema';
 import { call } from '#lib/http/call';
-import { exportSchema } from '#lib/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
 

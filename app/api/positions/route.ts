@@ -1,5 +1,5 @@
+import { listSchema } from '#lib/base/record-base/page';
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/record-base/page';
 import { pagePositions } from '#lib/trade/position/list-positions';
 
 /** POST /api/positions: the member's metal positions with cost and profit. */

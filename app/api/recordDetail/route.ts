@@ -1,5 +1,5 @@
+import { recordDetailSchema } from '#lib/base/record-base/schema';
 import { call } from '#lib/http/call';
-import { recordDetailSchema } from '#lib/record-base/schema';
 import { getRecordDetailOrThrow } from '#lib/records/record-detail';
 
 /** POST /api/recordDetail: one record with its timeline and ledger entries. */

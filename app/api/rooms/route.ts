@@ -1,5 +1,5 @@
+import { listSchema } from '#lib/base/record-base/page';
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/record-base/page';
 import { pageRooms } from '#lib/trade/queries';
 
 /** POST /api/rooms: every room with its last price and current issue. */

@@ -1,5 +1,5 @@
+import { listSchema } from '#lib/base/record-base/page';
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/record-base/page';
 import { listSessions } from '#lib/session/queries';
 
 /** POST /api/sessions: the signed-in devices. */

@@ -1,6 +1,6 @@
+import { listSchema } from '#lib/base/record-base/page';
 import { call } from '#lib/http/call';
 import { pageWallets } from '#lib/methods/queries';
-import { listSchema } from '#lib/record-base/page';
 
 /** POST /api/wallets: the member's active wallets. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

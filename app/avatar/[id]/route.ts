@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { database } from '#lib/db/client';
+import { database } from '#lib/base/db/client';
 import { pictureResponse } from '#lib/http/picture-response';
 import { findAvatar } from '#lib/profile/queries';
 

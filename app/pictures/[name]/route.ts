@@ -1,5 +1,5 @@
+import { database } from '#lib/base/db/client';
 import { findPicture } from '#lib/content/queries';
-import { database } from '#lib/db/client';
 import { pictureResponse } from '#lib/http/picture-response';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** The action of an empty content list. */
 export function BackToHomeLink() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LOCALES } from '#lib/i18n/locales';
+import { LOCALES } from '#lib/base/i18n/locales';
 import styles from './locale-row.module.css';
 import { useChooseLocale } from './use-choose-locale.ts';
 

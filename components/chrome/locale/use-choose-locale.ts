@@ -1,11 +1,11 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { startTransition, useOptimistic } from 'react';
+import { localeOf } from '#lib/base/i18n/locales';
 import { isServerReady } from '#lib/client/api/server-ready';
 import { transportMessages } from '#lib/client/api/transport-messages';
 import { chooseLocale } from '#lib/client/preferences/locale';
 import { toast } from '#lib/client/toast';
-import { localeOf } from '#lib/i18n/locales';
 
 /**
  * The current language and a function that changes it, now and for later visits. Typed input is kept.

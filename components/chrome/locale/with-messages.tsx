@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { RenderedAtContext } from '#components/ui/state/rendered-at-context.ts';
-import { clientMessages, type MessageEntry } from '#lib/i18n/client-messages';
-import { currentLocale } from '#lib/i18n/request-locale';
+import { clientMessages, type MessageEntry } from '#lib/base/i18n/client-messages';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { AddMessages } from './add-messages.tsx';
 
 /**

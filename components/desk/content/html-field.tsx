@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Note } from '#components/ui/layout/note';
 import { Skeleton } from '#components/ui/state/skeleton';
-import type { Locale } from '#lib/i18n/locales';
+import type { Locale } from '#lib/base/i18n/locales';
 import styles from './content-editor.module.css';
 import { unknownElements } from './rich-editor/editor-html.ts';
 

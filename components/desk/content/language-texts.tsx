@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
-import { LOCALES, type Locale } from '#lib/i18n/locales';
+import { LOCALES, type Locale } from '#lib/base/i18n/locales';
 import styles from './content-editor.module.css';
 import { HtmlField } from './html-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
+import { trimZeros } from '#lib/base/money';
 import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/funding/enums';
-import { trimZeros } from '#lib/money';
 
 interface Props {
   queue: Queue;

@@ -1,4 +1,4 @@
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import styles from './ledger.module.css';
 
 /** A decimal amount with separators and a minus sign. */

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
+import { groupAmount, type Metal, parseAmount } from '#lib/base/money';
 import type { Exposure } from '#lib/desk/ledger/exposure-queries';
-import { groupAmount, type Metal, parseAmount } from '#lib/money';
 
 interface Props {
   exposure: Exposure;

@@ -3,8 +3,8 @@ import { PlainTable } from '#components/desk/parts/plain-table';
 import { TickChart } from '#components/desk/parts/tick-chart';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { groupAmount } from '#lib/base/money';
 import type { IssuePage } from '#lib/desk/market/queries';
-import { groupAmount } from '#lib/money';
 import parts from '../parts/parts.module.css';
 
 /** The ticks whose median is the fixing, as a chart and as a table. */

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useDuration } from '#components/desk/funding/use-duration.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
+import { trimZeros } from '#lib/base/money';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { QueueTotal } from '#lib/desk/today/queue-totals';
-import { trimZeros } from '#lib/money';
 import styles from './today.module.css';
 
 interface Props {

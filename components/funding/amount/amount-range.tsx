@@ -1,4 +1,4 @@
-import { moneyText } from '#lib/money';
+import { moneyText } from '#lib/base/money';
 import styles from './amount-range.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { moneyText } from '#lib/base/money';
 import type { WithdrawalLimits as Periods } from '#lib/funding/response-schema';
-import { moneyText } from '#lib/money';
 import { AmountRange } from './amount-range.tsx';
 import styles from './limit-facts.module.css';
 

@@ -1,5 +1,5 @@
-import { convertAtRate } from '#lib/convert-at-rate';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { convertAtRate } from '#lib/base/convert-at-rate';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 
 /** The pay currency of a channel, and the price of one unit of it in cash. */
 interface PayTerms {

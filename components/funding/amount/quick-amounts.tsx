@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import styles from './quick-amounts.module.css';
 
 /** Buttons that fill in round amounts. */

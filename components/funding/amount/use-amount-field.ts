@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type Asset, moneyText } from '#lib/base/money';
 import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
-import { type Asset, moneyText } from '#lib/money';
 import { useCheckedField } from './use-checked-field.ts';
 
 /** State of a form's amount field. */

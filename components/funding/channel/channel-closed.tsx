@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { PAGES } from '#lib/base/paths';
 import type { Channel } from '#lib/funding/enums';
-import { PAGES } from '#lib/paths';
 
 interface Props {
   family: 'recharge' | 'withdraw';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
-import { moneyText, trimZeros } from '#lib/money';
+import { moneyText, trimZeros } from '#lib/base/money';
 
 interface Rate {
   payCurrency: string;

@@ -6,8 +6,8 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { PAGES, receiptPath } from '#lib/paths';
-import { sharedDecimals } from '#lib/shared-decimals';
+import { PAGES, receiptPath } from '#lib/base/paths';
+import { sharedDecimals } from '#lib/base/shared-decimals';
 import styles from './recent-records.module.css';
 import { RecordLine } from './record-line.tsx';
 

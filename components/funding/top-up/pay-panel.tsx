@@ -9,8 +9,8 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { trimZeros } from '#lib/base/money';
 import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
-import { trimZeros } from '#lib/money';
 import styles from './pay-panel.module.css';
 import { PaySteps } from './pay-steps.tsx';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
+import { CHANNEL_PAGES } from '#lib/base/paths';
 import { useTopUpCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/enums';
-import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';

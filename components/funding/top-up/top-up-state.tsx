@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Note, type NoteKind } from '#components/ui/layout/note';
+import { PAGES } from '#lib/base/paths';
 import type { TopUpStatus } from '#lib/funding/enums';
 import type { TopUpRecord } from '#lib/funding/response-schema';
-import { PAGES } from '#lib/paths';
 import { isManual, PayPanel } from './pay-panel.tsx';
 
 /** Final statuses without a credit. The payer may have paid anyway. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { formatAmount, parseAmount } from '#lib/base/money';
+import { CHANNEL_PAGES } from '#lib/base/paths';
+import { sharedDecimals } from '#lib/base/shared-decimals';
 import type { PublicConfig } from '#lib/config/queries';
 import type { PeriodsLeft } from '#lib/funding/amount-rules';
 import { useTopUp } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
-import { formatAmount, parseAmount } from '#lib/money';
-import { CHANNEL_PAGES } from '#lib/paths';
-import { sharedDecimals } from '#lib/shared-decimals';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';

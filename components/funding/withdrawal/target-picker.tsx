@@ -9,10 +9,10 @@ import { Icon } from '#components/ui/art/icon';
 import { FieldError } from '#components/ui/form/field-error';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/base/paths';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { Channel } from '#lib/funding/enums';
 import type { Method } from '#lib/methods/method-record';
-import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/paths';
 import control from '../../ui/form/control.module.css';
 import styles from './target-picker.module.css';
 

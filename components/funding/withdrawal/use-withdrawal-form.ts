@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CHANNEL_PAGES } from '#lib/base/paths';
+import { sharedDecimals } from '#lib/base/shared-decimals';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/config/queries';
@@ -9,8 +11,6 @@ import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/
 import { useWithdrawal } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
 import type { WithdrawalLimits } from '#lib/funding/response-schema';
-import { CHANNEL_PAGES } from '#lib/paths';
-import { sharedDecimals } from '#lib/shared-decimals';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
+import { CHANNEL_PAGES } from '#lib/base/paths';
 import { useWithdrawalCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/enums';
 import type { WithdrawalHandling } from '#lib/funding/queries';
-import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { DayTotals } from '#lib/totals/queries';
 import styles from './assets-card.module.css';
 import { DayGain } from './day-gain.tsx';

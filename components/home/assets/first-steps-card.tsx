@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
-import { PAGES, returnQuery } from '#lib/paths';
+import { PAGES, returnQuery } from '#lib/base/paths';
 import { FIRST_STEPS, type FirstSteps } from '#lib/profile/home-member';
 import styles from './first-steps-card.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Metal } from '#lib/money';
+import type { Metal } from '#lib/base/money';
 import type { DayTotals, TotalItem } from '#lib/totals/queries';
 import { totalsAt } from './live-totals.ts';
 

@@ -1,5 +1,5 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
-import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/money';
+import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { costsOfParts } from '#lib/totals/costs-of-parts';
 import type { DayTotals, TotalItem } from '#lib/totals/queries';
 

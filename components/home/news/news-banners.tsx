@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Link } from '#components/ui/action/link';
+import { PAGES } from '#lib/base/paths';
 import type { HomeContent } from '#lib/content/queries';
-import { PAGES } from '#lib/paths';
 import { ContentImage } from '../content/content-image.tsx';
 import styles from './news-banners.module.css';
 

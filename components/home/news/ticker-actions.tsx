@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './ticker-actions.module.css';
 
 const ACTIONS = [

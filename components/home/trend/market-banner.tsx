@@ -7,9 +7,9 @@ import { type RenderedAt, useMarketStream } from '#components/market/live/use-ma
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { OfflineMark } from '#components/ui/state/offline-mark';
+import { type Asset, cashSymbol } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { Instrument } from '#lib/market/queries';
-import { type Asset, cashSymbol } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import styles from './market-banner.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import type { Metal } from '#lib/base/money';
 import type { Instrument } from '#lib/market/queries';
-import type { Metal } from '#lib/money';
 import { Change } from '../live/change.tsx';
 import { PriceFigure } from '../live/price-figure.tsx';
 import type { LiveMarket } from '../live/use-market-stream.ts';

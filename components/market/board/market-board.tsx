@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Card } from '#components/ui/layout/card';
+import type { Asset, Metal } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import type { PublishedDay } from '#lib/market/feed/published-day';
 import type { Instrument } from '#lib/market/queries';
-import type { Asset, Metal } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import type { RenderedSeries } from '../chart/use-price-series.ts';
 import type { RenderedAt } from '../live/use-market-stream.ts';
 import { useMarketStream } from '../live/use-market-stream.ts';

@@ -1,6 +1,6 @@
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './rules.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import type { Tick } from '../live/market-connection.ts';
 import { useTicks } from '../live/use-market-stream.ts';

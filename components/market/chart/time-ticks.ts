@@ -1,4 +1,4 @@
-import { utcOffsetMs } from '#lib/taipei-time';
+import { utcOffsetMs } from '#lib/base/taipei-time';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale } from 'next-intl';
 import { useMemo } from 'react';
-import { CLOCK, dayFormats } from '#lib/i18n/date-formats';
+import { CLOCK, dayFormats } from '#lib/base/i18n/date-formats';
 import type { MarketRange } from '#lib/market/price/ranges';
 
 /** Formats the times of a chart in the product's time zone. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import type { Asset, Metal } from '#lib/base/money';
 import { fetchMarket } from '#lib/market/calls';
 import { unpackBars } from '#lib/market/price/packed-bars';
 import type { MarketRange } from '#lib/market/price/ranges';
-import type { Asset, Metal } from '#lib/money';
 import { useTicks } from '../live/use-market-stream.ts';
 import { type PricePoint, withPrice } from './price-series.ts';
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type Asset, cashSymbol, groupAmount } from '#lib/money';
+import { type Asset, cashSymbol, groupAmount } from '#lib/base/money';
 import styles from './price-figure.module.css';
 import type { LivePrice } from './use-market-stream.ts';
 

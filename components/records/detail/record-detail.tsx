@@ -8,7 +8,7 @@ import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
-import type { StatusFamily } from '#lib/record-base/status-text';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import { EntryList } from './entry-list.tsx';
 import styles from './record-detail.module.css';

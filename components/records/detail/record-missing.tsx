@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { RecordType } from '#lib/record-base/schema';
+import type { RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 
 /** Shown if `?id=` is missing, malformed, or not a record of this member. */

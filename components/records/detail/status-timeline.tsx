@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { StatusFamily } from '#lib/record-base/status-text';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
 import { useReasonText } from '../status/use-reason-text.ts';
 

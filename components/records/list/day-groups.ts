@@ -1,4 +1,4 @@
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 
 /** Rows of one local day. */
 interface DayGroup<Row> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { addDays } from '#lib/taipei-time';
+import { addDays } from '#lib/base/taipei-time';
 import styles from './day-head.module.css';
 
 interface Props {

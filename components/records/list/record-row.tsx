@@ -3,7 +3,7 @@
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { StatusFamily } from '#lib/record-base/status-text';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
 import { recordPath } from '#lib/records/record-kinds';
 import { recordIcon } from '../status/record-icon.ts';

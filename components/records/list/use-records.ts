@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RecordPage } from '#lib/record-base/page';
-import { PER_PAGE_MAX } from '#lib/record-base/page-size';
-import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import type { RecordPage } from '#lib/base/record-base/page';
+import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
+import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/records/record-query';

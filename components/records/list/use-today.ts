@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 
 /**
  * The current day in Taipei as `YYYY-MM-DD`. It starts with the server's value and is updated

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmountOrThrow } from '#lib/money';
+import { formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { StatementEntry } from '#lib/records/response-schema';
 
 /** Consecutive statement entries of one record, oldest first. */

@@ -1,4 +1,4 @@
-import type { FundingFamily } from '#lib/record-base/status-text';
+import type { FundingFamily } from '#lib/base/record-base/status-text';
 import { statusKind } from './status-kind.ts';
 
 /**

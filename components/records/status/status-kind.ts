@@ -1,7 +1,7 @@
 import type { StatusKind } from '#components/ui/display/status-chip';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { DepositStatus } from '#lib/fixed/enums';
 import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
-import type { StatusFamily } from '#lib/record-base/status-text';
 import type { OrderStatus } from '#lib/trade/deal/enums';
 
 /** The statuses of the records of each family. */

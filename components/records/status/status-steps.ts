@@ -1,5 +1,5 @@
 import type { TimelineStep } from '#components/ui/display/timeline';
-import type { StatusFamily } from '#lib/record-base/status-text';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { isFinalStatus, type RecordStatus, statusKind } from './status-kind.ts';
 
 /** One step in the timeline of a record, as returned by `recordDetail`. */

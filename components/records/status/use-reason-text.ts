@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { splitReason } from '#lib/record-base/reason';
+import { splitReason } from '#lib/base/record-base/reason';
 
 /** Formats a stored reason: keys are translated, operators' texts are shown as written. */
 export function useReasonText() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RecordType } from '#lib/record-base/schema';
+import type { RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 
 const FILTER_LABELS = {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
-import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './export-sheet.module.css';

@@ -7,10 +7,10 @@ import { Button } from '#components/ui/action/button';
 import { DateField } from '#components/ui/form/date-field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Sheet } from '#components/ui/overlay/sheet';
-import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { recordFilterQuery } from '#lib/records/record-query';
-import { addDays, localDay } from '#lib/taipei-time';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-sheet.module.css';
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { LiveSearch } from '#components/ui/form/live-search';
-import { SEARCH_MAX } from '#lib/record-base/page-size';
-import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import { SEARCH_MAX } from '#lib/base/record-base/page-size';
+import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { recordFilterQuery } from '#lib/records/record-query';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { RecordFilter } from '#lib/record-base/schema';
+import type { RecordFilter } from '#lib/base/record-base/schema';
 
 /** The date range of a filter as text; null if it has no dates. */
 export function useDaysText({ start_date, end_date }: RecordFilter): string | null {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { SampleRecord } from '#lib/trade/room/sample-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './sample-list.module.css';

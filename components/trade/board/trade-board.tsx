@@ -11,7 +11,7 @@ import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-s
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { IconName } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 const LINKS = [
   { word: 'total', href: PAGES.tradeTotal, icon: 'wallet' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, parseAmountOrThrow } from '#lib/money';
+import { formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import { gramsOf, type QtyUnit, scaleOf, showQty } from './qty-unit.ts';
 import { type TicketTerms, ticketFigures } from './ticket-figures.ts';
 

@@ -6,7 +6,7 @@ import {
   parseAmount,
   trimZeros,
   unitsToMace,
-} from '#lib/money';
+} from '#lib/base/money';
 import type { Side } from '#lib/trade/deal/enums';
 import {
   type Method,

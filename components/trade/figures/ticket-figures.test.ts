@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, parseAmount } from '#lib/money';
+import { formatAmount, parseAmount } from '#lib/base/money';
 import { qtyProblem } from '../ticket/qty-rules.ts';
 import {
   cashNeeded,

@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { figuresOf, holdOf, quotePrice } from '#lib/trade/deal/order-figures';
 

@@ -9,7 +9,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './issue-list.module.css';

@@ -5,7 +5,7 @@ import { FundingReceipt } from '#components/funding/receipt/funding-receipt';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
 import { Note } from '#components/ui/layout/note';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { Grams } from '../figures/grams.tsx';
 

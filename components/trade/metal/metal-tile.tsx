@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Tile } from '#components/ui/layout/tile';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './metal-tile.module.css';
 
 /** Links to the sale of metal, among the top-up channels. */

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import { OfflineMark } from '#components/ui/state/offline-mark';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 import { Grams } from '../figures/grams.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';

@@ -1,5 +1,12 @@
+import {
+  ASSET_SCALE,
+  type Asset,
+  costOf,
+  formatAmount,
+  parseAmount,
+  shareOf,
+} from '#lib/base/money';
 import { percentBetween } from '#lib/market/price/percent';
-import { ASSET_SCALE, type Asset, costOf, formatAmount, parseAmount, shareOf } from '#lib/money';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 
 /** The value of a position at a price, and its average cost per gram. Decimal strings of cash. */

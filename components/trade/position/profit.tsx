@@ -3,7 +3,7 @@
 import { Change } from '#components/market/live/change';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { Money } from '#components/ui/display/money';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import { gainPercent } from './position-figures.ts';
 
 interface Props {

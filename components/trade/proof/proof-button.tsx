@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { ProvenIssue } from './proven-issue.ts';
 
 const ProofSheet = lazyOverlay(() =>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 import styles from './proof-checks.module.css';
 import type { Proof } from './use-proof.ts';
 import type { Verdict } from './verify-proof.ts';

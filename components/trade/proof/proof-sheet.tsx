@@ -5,7 +5,7 @@ import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { ErrorState } from '#components/ui/state/error-state';
 import { ListSkeleton } from '#components/ui/state/list-skeleton';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import { ProofChecks } from './proof-checks.tsx';
 import { ProofData } from './proof-data.tsx';
 import styles from './proof-sheet.module.css';

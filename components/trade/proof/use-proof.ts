@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import { fetchIssueProof } from '#lib/trade/calls';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 import { checkSeenHashes, type SeenHash } from './seen-hashes.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatAmount } from '#lib/base/money';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
-import { formatAmount } from '#lib/money';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 import { verifyProof } from './verify-proof.ts';
 

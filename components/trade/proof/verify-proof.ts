@@ -1,5 +1,5 @@
+import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
 import { PathWalker, priceOfState, seedHashOf } from '#lib/market/price/price-path';
-import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/money';
 import { medianOf } from '#lib/trade/issue/fixing';
 import type { IssueProof, ProofDay } from '#lib/trade/issue/proof-record';
 

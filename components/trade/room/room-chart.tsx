@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { LazyChart } from '#components/chart/lazy-chart';
 import type { SeriesSummary } from '#components/market/chart/price-series.ts';
 import { RadioGroup } from '#components/ui/form/radio-group';
+import type { Asset } from '#lib/base/money';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { Asset } from '#lib/money';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import styles from './room-chart.module.css';
 

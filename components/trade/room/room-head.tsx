@@ -12,9 +12,9 @@ import type { LiveMarket, LivePrice } from '#components/market/live/use-market-s
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import type { Asset } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { Asset } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { RoomChart } from './room-chart.tsx';
 import styles from './room-head.module.css';

@@ -8,7 +8,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { PAGES, roomPath } from '#lib/paths';
+import { PAGES, roomPath } from '#lib/base/paths';
 import type { OrderRecord } from '#lib/trade/order/order-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { Grams } from '../figures/grams.tsx';

@@ -1,4 +1,4 @@
-import { parseAmount } from '#lib/money';
+import { parseAmount } from '#lib/base/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { cashNeeded, type Method, type TicketTerms } from '../figures/ticket-figures.ts';
 

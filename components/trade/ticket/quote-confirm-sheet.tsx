@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
 import { percentOf } from '#components/ui/format/percent.ts';
-import { type Asset, moneyText } from '#lib/money';
+import { type Asset, moneyText } from '#lib/base/money';
 import { spreadPerGram } from '../figures/ticket-figures.ts';
 import { QuoteClock } from './quote-clock.tsx';
 import { quoteDifference } from './quote-difference.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Note } from '#components/ui/layout/note';
-import { moneyText } from '#lib/money';
+import { moneyText } from '#lib/base/money';
 import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import {

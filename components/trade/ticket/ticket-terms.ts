@@ -1,5 +1,5 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
-import type { Asset } from '#lib/money';
+import type { Asset } from '#lib/base/money';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import type { TicketTerms } from '../figures/ticket-figures.ts';
 

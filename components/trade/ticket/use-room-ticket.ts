@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
+import { roomPath } from '#lib/base/paths';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/config/queries';
-import { roomPath } from '#lib/paths';
 import { type OrderBody, useOrder } from '#lib/trade/calls';
 import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';

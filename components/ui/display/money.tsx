@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { cashSymbol, type Decimals, signAndDigits } from '#lib/money';
+import { cashSymbol, type Decimals, signAndDigits } from '#lib/base/money';
 import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
 

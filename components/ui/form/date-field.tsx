@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { dayFormats } from '#lib/i18n/date-formats';
+import { dayFormats } from '#lib/base/i18n/date-formats';
 import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import { type DateTimeFormatOptions, useFormatter, useLocale } from 'next-intl';
-import { CLOCK, dayFormats } from '#lib/i18n/date-formats';
+import { CLOCK, dayFormats } from '#lib/base/i18n/date-formats';
 
 /**
  * Formats times in the product's time zone, for server and client components. Date and time are

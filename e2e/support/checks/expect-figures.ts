@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 
 /**
  * A name, the decimal figure that follows it (in order, where a name repeats with different figures),

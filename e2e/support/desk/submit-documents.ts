@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { callApi } from '../fixtures.ts';
 
 /** Uploads a member's documents and submits them for review. */

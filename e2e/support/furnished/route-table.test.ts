@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import { ROUTES } from './route-table.ts';
 
 it('lists every page exactly once', () => {

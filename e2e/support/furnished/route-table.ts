@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import type { RouteIds } from './furnish-member.ts';
 
 type PageName = keyof typeof PAGES;
@@ -79,7 +79,7 @@ const inner = (name: PageName, title: string, find: Find, more?: Parameters<type
 const ROOM = { query: ({ roomId }: RouteIds) => `?id=${roomId}` };
 const LEDGER = heading('帳目明細');
 
-/** Every page of lib/paths.ts, once. */
+/** Every page of lib/base/paths.ts, once. */
 export const ROUTES: readonly RouteCase[] = [
   tabs('root', '首頁', heading('市場趨勢'), { documentTitle: '' }),
   tabs('home', '首頁', heading('市場趨勢'), { documentTitle: '' }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { METALS } from '#lib/money';
+import { METALS } from '#lib/base/money';
 import { queryDatabase } from '../sites/operator.ts';
 
 /** Container of an instrument's chart. */

@@ -1,4 +1,4 @@
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import { toast } from '../toast.ts';
 import { request, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 import { clearToken, getToken } from './token.ts';

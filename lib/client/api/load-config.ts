@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { CALLS } from '#lib/paths';
+import { CALLS } from '#lib/base/paths';
 import { type AppConfig, configAtom } from '../storage/store.ts';
 import { api } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import type { UserInfo } from '#lib/account/response-schema';
-import { CALLS } from '#lib/paths';
+import { CALLS } from '#lib/base/paths';
 import { balanceAtom, balanceReadAtAtom, userInfoAtom } from '../storage/store.ts';
 import { api } from './api.ts';
 import { serverClock } from './server-clock.ts';

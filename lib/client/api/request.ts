@@ -1,6 +1,6 @@
 import ky, { isTimeoutError } from 'ky';
-import { CALLS } from '#lib/paths';
-import { PUBLIC_ENV } from '#lib/public-env';
+import { CALLS } from '#lib/base/paths';
+import { PUBLIC_ENV } from '#lib/base/public-env';
 import { pageLocale } from '../preferences/locale.ts';
 import { reportLostResponse } from './connectivity.ts';
 import { sampleDateHeader } from './server-clock.ts';

@@ -1,4 +1,4 @@
-import { CALLS, PAGES } from '#lib/paths';
+import { CALLS, PAGES } from '#lib/base/paths';
 import { api } from './api.ts';
 import { clearToken } from './token.ts';
 

@@ -1,4 +1,4 @@
-import { groupAmount } from '#lib/money';
+import { groupAmount } from '#lib/base/money';
 
 /** More integer digits than any ledger amount has. */
 const MAX_INTEGER_DIGITS = 12;

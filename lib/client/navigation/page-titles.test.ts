@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import chrome from '#lib/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
-import { PAGES } from '#lib/paths';
+import chrome from '#lib/base/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
+import { PAGES } from '#lib/base/paths';
 import { parentOf, titleOf } from './page-titles.ts';
 
 it.each([

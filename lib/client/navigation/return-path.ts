@@ -1,4 +1,4 @@
-import { isLocalPath, PAGES, RETURN_PARAM, returnQuery } from '#lib/paths';
+import { isLocalPath, PAGES, RETURN_PARAM, returnQuery } from '#lib/base/paths';
 
 export type Search = Record<string, string | string[] | undefined>;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/base/i18n/locales';
 import { readCookie } from '../storage/read-cookie.ts';
 import { rememberCookie } from '../storage/remember-cookie.ts';
 

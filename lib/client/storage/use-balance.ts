@@ -1,6 +1,6 @@
 'use client';
 
-import { ASSET_SCALE, type Asset } from '#lib/money';
+import { ASSET_SCALE, type Asset } from '#lib/base/money';
 import { balanceAtom } from './store.ts';
 import { useStored } from './use-stored.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
 import { requestApproval } from '#lib/operators/approvals/request-approval';

@@ -6,13 +6,13 @@ import {
   reverseJournal,
 } from '#lib/adjustments/post-adjustment';
 import { correctionSchema, reversalSchema } from '#lib/adjustments/schema';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { parseAmount } from '#lib/base/money';
 import { parseSetting, requireConfigKey } from '#lib/config/parse-setting';
 import { setSetting } from '#lib/config/set-setting';
-import type { Db } from '#lib/db/client';
-import { AppError, ValidationError } from '#lib/errors/app-error';
 import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
 import { setRealName } from '#lib/members/set-real-name';
-import { parseAmount } from '#lib/money';
 import { createOperator } from '#lib/operators/account/create-operator';
 import { unlockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import { findOperator } from '#lib/operators/account/operator-queries';

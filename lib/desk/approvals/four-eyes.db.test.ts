@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { CONFIG_KEYS, PAPER_RATES } from '#lib/config/keys';
-import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';

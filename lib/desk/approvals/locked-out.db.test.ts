@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import type { Operator } from '#lib/operators/operator';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { type ApprovedAction, isApprovedAction } from '#lib/operators/approvals/approved-action';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 

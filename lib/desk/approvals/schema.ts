@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '#lib/record-base/id-field';
+import { idField } from '#lib/base/record-base/id-field';
 
 /** Schemas of requests for another operator's approval. Messages are keys under `validation`. */
 

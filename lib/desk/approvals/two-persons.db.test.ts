@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { failureResponse } from '#lib/http/failure-response';
 import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';

@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { translator } from '#lib/i18n/translate';
-import { localTime } from '#lib/taipei-time';
+import type { Pool } from '#lib/base/db/client';
+import { translator } from '#lib/base/i18n/translate';
+import { localTime } from '#lib/base/taipei-time';
 import { type ListFile, listFile } from '../export-file.ts';
 import { searchAudit } from './queries.ts';
 import type { AuditFilter } from './schema.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { databaseTime } from '#lib/db/database-time';
-import { addDays, localDay } from '#lib/taipei-time';
+import { databaseTime } from '#lib/base/db/database-time';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { listAuditActions, searchAudit } from './queries.ts';
 import type { AuditFilter } from './schema.ts';

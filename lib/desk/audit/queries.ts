@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db/client';
-import { escapeLike } from '#lib/db/escape-like';
-import { prepared } from '#lib/db/prepared';
-import { dayStart } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { escapeLike } from '#lib/base/db/escape-like';
+import { prepared } from '#lib/base/db/prepared';
+import { dayStart } from '#lib/base/taipei-time';
 import type { AuditFilter } from './schema.ts';
 
 /**

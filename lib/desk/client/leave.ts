@@ -1,4 +1,4 @@
-import { RETURN_PARAM } from '#lib/paths';
+import { RETURN_PARAM } from '#lib/base/paths';
 import { DESK_PAGES } from '../paths.ts';
 import { onActivity } from './activity.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { addContent } from '#lib/content/edit-content';
 import { picturePath } from '#lib/content/picture-path';
-import { inTransaction } from '#lib/db/transaction';
 import { ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';

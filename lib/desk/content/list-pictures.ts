@@ -1,7 +1,7 @@
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
 import { picturePath } from '#lib/content/picture-path';
 import type { UploadedPicture } from '#lib/content/picture-store';
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
 import { operatorName } from '#lib/operators/actor-name';
 
 /** An uploaded picture to choose from. */

@@ -1,8 +1,8 @@
+import type { Db } from '#lib/base/db/client';
 import { type ContentRow, contentTable } from '#lib/content/content-table';
 import { type Translations, translationsOf } from '#lib/content/in-locale';
 import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
 import { type Schedule, scheduleOf } from '#lib/content/schedule';
-import type { Db } from '#lib/db/client';
 import { type ContentVersion, versionsOf } from './versions.ts';
 
 export {

@@ -1,11 +1,11 @@
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { contentTable, getItemOrThrow } from '#lib/content/content-table';
 import { addContent, editContent } from '#lib/content/edit-content';
 import { type TextFields, translationsOf } from '#lib/content/in-locale';
 import type { TypedFields } from '#lib/content/parse-item';
 import { scheduleContent } from '#lib/content/schedule';
 import { removeTranslation, translateContent } from '#lib/content/translate-content';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
 import { operatorName } from '#lib/operators/actor-name';
 import type { SavedContent } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dateColumn, dayStart, localDay } from '#lib/taipei-time';
+import { addDays, dateColumn, dayStart, localDay } from '#lib/base/taipei-time';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';

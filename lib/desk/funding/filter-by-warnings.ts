@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { listWarnings } from '#lib/funding/desk/warnings/list-warnings';
 import type { Warning } from '#lib/funding/desk/warnings/rules';
 import type { Queue } from '#lib/funding/enums';

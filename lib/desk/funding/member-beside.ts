@@ -1,9 +1,9 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { statusText } from '#lib/base/record-base/status-text';
 import { getCashBalances } from '#lib/ledger/queries';
 import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
-import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
 import type { RecordContext } from './queries.ts';
 
 /** A recent record of a member. */

@@ -1,7 +1,7 @@
+import type { Db } from '#lib/base/db/client';
+import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
 import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import type { Recharge, Withdrawal } from '#lib/db/generated/client';
 import { activeClaim } from '#lib/funding/active-claim';
 import { serviceClock } from '#lib/funding/desk/service-target';
 import { listWarnings } from '#lib/funding/desk/warnings/list-warnings';

@@ -1,8 +1,8 @@
+import { parseAmount } from '#lib/base/money';
 import { CLAIM_MINUTES } from '#lib/funding/active-claim';
 import type { Queue } from '#lib/funding/enums';
 import { TOP_UP_COLUMNS } from '#lib/funding/top-up/top-up-state';
 import { WITHDRAWAL_COLUMNS } from '#lib/funding/withdrawal/withdrawal-state';
-import { parseAmount } from '#lib/money';
 import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** Rows of a page. */

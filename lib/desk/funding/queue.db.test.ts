@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { claimRecord } from '#lib/funding/desk/claim-record';
 import type { Queue } from '#lib/funding/enums';
 import { rejectTopUp } from '#lib/funding/top-up/review-top-up';

@@ -1,10 +1,10 @@
+import type { Db } from '#lib/base/db/client';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { reasonText, statusText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { getTopUpIdOrThrow, getWithdrawalIdOrThrow } from '#lib/funding/desk/queue-queries';
 import type { Queue } from '#lib/funding/enums';
-import { type Asset, formatAmount } from '#lib/money';
 import { actorName } from '#lib/operators/actor-name';
-import { reasonText, statusText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { getMemberBeside, type MemberBeside } from './member-beside.ts';
 import { type DeskRecord, recordsOf } from './queries.ts';

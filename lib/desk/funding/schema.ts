@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ASSET_SCALE, type Asset } from '#lib/base/money';
+import { idField } from '#lib/base/record-base/id-field';
 import {
   CHANNELS,
   PAYOUT_FAILURES,
@@ -6,8 +8,6 @@ import {
   WITHDRAWAL_REJECTIONS,
 } from '#lib/funding/enums';
 import { referenceField } from '#lib/funding/schema';
-import { ASSET_SCALE, type Asset } from '#lib/money';
-import { idField } from '#lib/record-base/id-field';
 
 /** Orders of a queue in the URL; `-` is descending. */
 const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import { type Db, database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError, TransportError } from '#lib/errors/app-error';
+import { type Db, database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { assertContentType, parseBody, readJsonBody } from '#lib/http/body/read-body';
 import { readUpload } from '#lib/http/body/upload-body';
 import { beginTrace, logCall, type RequestTrace } from '#lib/http/call-log';

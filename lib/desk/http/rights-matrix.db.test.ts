@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { type Action, may, ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';

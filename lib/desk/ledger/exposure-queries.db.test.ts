@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseTime } from '#lib/db/database-time';
+import { databaseTime } from '#lib/base/db/database-time';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';

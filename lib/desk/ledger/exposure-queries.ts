@@ -1,8 +1,8 @@
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { ASSET_SCALE, type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
 import { getRecentPrices } from '#lib/market/price/queries';
-import { ASSET_SCALE, type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
 
 /** What the dealer holds of one metal. Negative: grams that the dealer still has to buy. */
 export interface MetalExposure {

@@ -1,9 +1,9 @@
-import { type Db, reportConnections } from '#lib/db/client';
+import { type Db, reportConnections } from '#lib/base/db/client';
+import { kindText } from '#lib/base/record-base/status-text';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { verifyChainSlice } from '#lib/ledger/verify-chain';
 import { actorName } from '#lib/operators/actor-name';
-import { kindText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
 import { amountOf } from './queries.ts';
 import { getRecordOfRef, type LinkedRecord } from './record-of-ref.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { kindText } from '#lib/base/record-base/status-text';
+import { dayStart } from '#lib/base/taipei-time';
 import { actorName } from '#lib/operators/actor-name';
-import { kindText } from '#lib/record-base/status-text';
 import { journalNo } from '#lib/records/statement-entry';
-import { dayStart } from '#lib/taipei-time';
 import { amountOf } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
 

@@ -1,9 +1,9 @@
-import type { Db } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { prepared } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { prepared } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
 import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 
 /** One row of a house account. */
 interface HouseShard {

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Kinds of records that journals refer to. */
 const LINKED_TABLES = ['recharge', 'withdrawal', 'order', 'fixed_move', 'journal'] as const;

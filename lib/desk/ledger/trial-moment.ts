@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dayStart } from '#lib/taipei-time';
+import { dayStart } from '#lib/base/taipei-time';
 import type { trialBalanceSchema } from './schema.ts';
 
 /** The moment of a trial balance: a local time, the end of a day, or null for the present. */

@@ -2,9 +2,9 @@ import { type BooksVerdict, getLastBooksCheck } from '#lib/audit/books-checks';
 import { BOOKS_PARTS } from '#lib/audit/books-parts';
 import { getBooksProgress } from '#lib/audit/books-progress';
 import { recordAudit } from '#lib/audit-log/record-audit';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
+import { enqueueVerification } from '#lib/base/queue/enqueue';
 import { getChainStatus } from '#lib/ledger/chain-queries';
-import { enqueueVerification } from '#lib/queue/enqueue';
 
 /** The parts of a full verification, of which the chain is the first. */
 const PARTS = ['chain', ...BOOKS_PARTS.map(({ name }) => name)];

@@ -1,5 +1,5 @@
-import { database } from '#lib/db/client';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { log } from '#lib/base/log';
 import { countQueues, visibleQueues } from './count-queues.ts';
 import { listenToDesk } from './listen.ts';
 import type { QueueName } from './queues.ts';

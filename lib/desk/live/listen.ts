@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDedicatedConnection } from '#lib/db/dedicated-connection';
-import { log } from '#lib/log';
+import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
+import { log } from '#lib/base/log';
 
 /** Channel of migration 0038. */
 const CHANNEL = 'desk';

@@ -1,6 +1,6 @@
-import { database } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/db/database-error';
-import { TransportError } from '#lib/errors/app-error';
+import { database } from '#lib/base/db/client';
+import { isDatabaseAway } from '#lib/base/db/database-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
 import { clientAddress } from '#lib/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';

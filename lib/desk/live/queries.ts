@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { database } from '#lib/db/client';
+import { database } from '#lib/base/db/client';
 import type { Role } from '#lib/operators/rights';
 import { countQueues, visibleQueues } from './count-queues.ts';
 import type { QueueCounts } from './queues.ts';

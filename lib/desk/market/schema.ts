@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '#lib/record-base/id-field';
+import { idField } from '#lib/base/record-base/id-field';
 import { reasonField } from '../approvals/schema.ts';
 
 /** Filters of the list of issues. `after` is the last row of the previous page. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { statementCost } from '#scripts/bench/statement-cost';
 import { fillMembers } from '#tests/support/books/many-members';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { noteMember } from '#lib/members/note-member';
 import { lockUser } from '#lib/session/desk/lock-user';

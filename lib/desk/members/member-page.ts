@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { getWithdrawalLimits } from '#lib/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/identity/enums';
 import { levelOf } from '#lib/identity/queries';

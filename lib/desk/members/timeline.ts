@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
+import { kindText, statusText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 import { actorName } from '#lib/operators/actor-name';
-import { kindText, statusText } from '#lib/record-base/status-text';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';
 

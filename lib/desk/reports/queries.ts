@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { previewReport } from '#lib/reports/issue-report';
 
 type Preview = Awaited<ReturnType<typeof previewReport>>;

@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import { currentLocale } from '#lib/i18n/request-locale';
+import type { Pool } from '#lib/base/db/client';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { issueReport } from '#lib/reports/issue-report';
 import type { ReportRequest } from './schema.ts';
 

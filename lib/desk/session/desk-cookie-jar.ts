@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie';
-import { isDeskHttps } from '#lib/env';
+import { isDeskHttps } from '#lib/base/env';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';
 
 /** The desk's cookie in a response: a session cookie. The session usually ends earlier on the server. */

@@ -1,4 +1,4 @@
-import { env, LOOPBACK_NAMES } from '#lib/env';
+import { env, LOOPBACK_NAMES } from '#lib/base/env';
 import { DESK_SITE, SITE_HEADER } from '../paths.ts';
 
 /** Whether our own server took the request on the desk's listener. */

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { clientAddress } from '#lib/limits/client-address';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';
 import {

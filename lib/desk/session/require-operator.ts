@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type Db, database } from '#lib/db/client';
+import { type Db, database } from '#lib/base/db/client';
 import type { Operator } from '#lib/operators/operator';
 import { type Action, may } from '#lib/operators/rights';
 import type { OperatorSession } from '#lib/operators/session/find-operator-session';

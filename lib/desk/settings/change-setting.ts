@@ -1,5 +1,5 @@
+import type { Db } from '#lib/base/db/client';
 import { setSetting } from '#lib/config/set-setting';
-import type { Db } from '#lib/db/client';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-request.ts';

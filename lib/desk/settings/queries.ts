@@ -1,6 +1,6 @@
+import type { Db } from '#lib/base/db/client';
 import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
 import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { actorName } from '#lib/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 

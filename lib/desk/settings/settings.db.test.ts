@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#lib/base/errors/app-error';
 import { setSetting } from '#lib/config/set-setting';
-import { AppError } from '#lib/errors/app-error';
 import { refusal } from '#lib/http/envelope';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { findSettingChange, listDeskSettings, listSettingChanges } from './queries.ts';

@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { cached } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import { type Asset, formatAmount } from '#lib/money';
-import { addDays, dayStart, localDay } from '#lib/taipei-time';
 
 /** Money through one channel in an hour. */
 interface HourFlow {

@@ -1,7 +1,7 @@
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { formatAmount } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
-import { formatAmount } from '#lib/money';
 
 /** Cash owed to members, compared with the clearing accounts of the channels. Decimal strings. */
 export interface OwedToMembers {

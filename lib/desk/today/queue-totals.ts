@@ -1,6 +1,6 @@
+import type { Db } from '#lib/base/db/client';
+import { type Prepared, prepared } from '#lib/base/db/prepared';
 import type { Settings } from '#lib/config/keys';
-import type { Db } from '#lib/db/client';
-import { type Prepared, prepared } from '#lib/db/prepared';
 import { targetMinutes } from '#lib/funding/desk/service-target';
 import type { Queue } from '#lib/funding/enums';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
-import { inTransaction } from '#lib/db/transaction';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { approveWithdrawal, payByHand } from '#lib/funding/withdrawal/review-withdrawal';
 import { callRoute } from '#tests/support/call/call-route';

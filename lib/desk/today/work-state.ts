@@ -1,10 +1,10 @@
 import { getLastBooksCheck } from '#lib/audit/books-checks';
+import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
+import { formatAmount, METALS } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { prepared } from '#lib/db/prepared';
 import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
 import { getLastPrices } from '#lib/market/price/queries';
-import { formatAmount, METALS } from '#lib/money';
 
 /** Maximum number of rows counted; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;

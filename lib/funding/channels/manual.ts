@@ -1,4 +1,4 @@
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
 import type { Processor } from './processor.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import type { Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 import type { Channel } from '../enums.ts';
 import type { ProcessorName } from '../queries.ts';
 import type { PayTo } from '../response-schema.ts';

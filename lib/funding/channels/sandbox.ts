@@ -1,4 +1,4 @@
-import { enqueue } from '#lib/queue/enqueue';
+import { enqueue } from '#lib/base/queue/enqueue';
 import type { Processor } from './processor.ts';
 
 /** Long enough to show the waiting status, short enough for the user to wait. */

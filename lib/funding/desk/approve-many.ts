@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/money';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { Decision } from '../decision.ts';
 import type { Queue } from '../enums.ts';
 import { approveTopUp } from '../top-up/review-top-up.ts';

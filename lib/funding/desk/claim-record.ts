@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import type { Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
 import { activeClaim, type Claimed, requireNoOtherClaim } from '../active-claim.ts';
 import { recordDecision } from '../decision.ts';
 import type { Queue } from '../enums.ts';

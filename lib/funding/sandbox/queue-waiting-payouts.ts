@@ -1,7 +1,7 @@
+import type { Pool } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { enqueue } from '#lib/base/queue/enqueue';
 import { getSettings } from '#lib/config/queries';
-import type { Pool } from '#lib/db/client';
-import { env } from '#lib/env';
-import { enqueue } from '#lib/queue/enqueue';
 import { reviewerOf } from '../queries.ts';
 
 /** Maximum number of withdrawals in one run. */

@@ -1,10 +1,10 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db, Pool } from '#lib/base/db/client';
+import type { Withdrawal } from '#lib/base/db/generated/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { enqueue } from '#lib/base/queue/enqueue';
+import { SANDBOX } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/config/queries';
-import type { Db, Pool } from '#lib/db/client';
-import type { Withdrawal } from '#lib/db/generated/client';
-import { inTransaction } from '#lib/db/transaction';
-import { enqueue } from '#lib/queue/enqueue';
-import { SANDBOX } from '#lib/record-base/status-event';
 import { STEP_SECONDS } from '../channels/sandbox.ts';
 import { reviewerOf } from '../queries.ts';
 import { creditTopUp } from '../top-up/credit-top-up.ts';

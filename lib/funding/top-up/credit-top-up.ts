@@ -1,7 +1,7 @@
+import type { Db } from '#lib/base/db/client';
+import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
-import type { TransitionBy } from '#lib/record-base/status-event';
 import type { TopUpRecord } from '../response-schema.ts';
 import { topUpRecordOf } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';

@@ -1,6 +1,6 @@
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { lockTopUp, transitionTopUp } from './top-up-state.ts';
 
 /** Top-ups per run. The job runs every minute. */

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
-import type { Recharge } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import type { Recharge } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { listSameReference } from './same-reference.ts';
 
 /**

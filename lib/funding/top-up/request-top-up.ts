@@ -1,12 +1,12 @@
+import type { Recharge } from '#lib/base/db/generated/client';
+import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
+import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { env } from '#lib/base/env';
+import { nextRecord } from '#lib/base/record-base/next-record';
+import { recordStatus } from '#lib/base/record-base/status-event';
 import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
-import type { Recharge } from '#lib/db/generated/client';
-import { mapUniqueViolation } from '#lib/db/map-unique-violation';
-import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
-import { env } from '#lib/env';
-import { nextRecord } from '#lib/record-base/next-record';
-import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';

@@ -1,10 +1,10 @@
+import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, limitText } from '#lib/base/money';
+import { TIME_ZONE } from '#lib/base/taipei-time';
 import type { Settings } from '#lib/config/keys';
 import { hasLevelLimits, levelLimits, type PeriodLimits } from '#lib/config/level-limits';
-import { pipeline, prepared, type Sql } from '#lib/db/prepared';
-import { serializeMemberWork } from '#lib/db/serialize-member-work';
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, limitText } from '#lib/money';
-import { TIME_ZONE } from '#lib/taipei-time';
 import { COUNTED_TOP_UP_STATUSES, OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 /** Open top-ups per member, so that one member cannot fill the operators' queue. */

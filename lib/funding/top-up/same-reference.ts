@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import type { Recharge } from '#lib/db/generated/client';
+import type { Db } from '#lib/base/db/client';
+import type { Recharge } from '#lib/base/db/generated/client';
 import { OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 type ReferenceKey = Pick<Recharge, 'id' | 'channel' | 'reference'>;

@@ -1,8 +1,8 @@
-import type { Recharge } from '#lib/db/generated/client';
-import { mapUniqueViolation } from '#lib/db/map-unique-violation';
-import { pipeline, prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import type { Recharge } from '#lib/base/db/generated/client';
+import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
+import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import { requireNoOtherClaim } from '../active-claim.ts';
 import type { TopUpStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';

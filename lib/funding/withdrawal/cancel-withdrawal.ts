@@ -1,4 +1,4 @@
-import type { Sql } from '#lib/db/prepared';
+import type { Sql } from '#lib/base/db/prepared';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { releaseWithdrawal } from './end-withdrawal.ts';
 

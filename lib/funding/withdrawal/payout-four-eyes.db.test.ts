@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';

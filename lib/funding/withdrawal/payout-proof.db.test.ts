@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { forgetEnv } from '#lib/env';
+import { inTransaction } from '#lib/base/db/transaction';
+import { forgetEnv } from '#lib/base/env';
 import { currentSealHeader } from '#lib/keys/sealed-bytes';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';

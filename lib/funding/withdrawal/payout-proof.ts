@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError, ValidationError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { type Decision, recordDecision } from '../decision.ts';
 import { sealProof, unsealProof } from './seal-proof.ts';
 

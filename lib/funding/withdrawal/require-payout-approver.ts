@@ -1,7 +1,7 @@
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
 import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
 import { requireTwoPersons } from '#lib/operators/approvals/two-persons';
 import { may, type Role } from '#lib/operators/rights';

@@ -1,6 +1,6 @@
-import { prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import { formatTime } from '#lib/i18n/format-time';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { formatTime } from '#lib/base/i18n/format-time';
 import { methodBank } from '#lib/methods/method-record';
 import type { Channel } from '../enums.ts';
 

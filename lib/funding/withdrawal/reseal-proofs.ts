@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { currentSealHeader } from '#lib/keys/sealed-bytes';
 import { sealProof, unsealProof } from './seal-proof.ts';
 

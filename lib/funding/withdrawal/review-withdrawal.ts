@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { PROCESSORS } from '../channels/processor.ts';
 import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
 import type { ProcessorName } from '../queries.ts';

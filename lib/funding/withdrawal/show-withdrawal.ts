@@ -1,5 +1,5 @@
+import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { getPayee, type Payee } from '#lib/methods/payee-record';
 import { recordDecision } from '../decision.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '#lib/db/client';
-import type { Withdrawal } from '#lib/db/generated/client';
-import { pipeline, prepared, type Sql } from '#lib/db/prepared';
-import { AppError } from '#lib/errors/app-error';
-import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import type { Db } from '#lib/base/db/client';
+import type { Withdrawal } from '#lib/base/db/generated/client';
+import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import { requireNoOtherClaim } from '../active-claim.ts';
 import type { WithdrawalStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';

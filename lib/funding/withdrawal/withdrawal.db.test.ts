@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
 import { callRoute } from '#tests/support/call/call-route';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';

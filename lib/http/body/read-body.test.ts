@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { holdBody } from '#tests/support/call/held-body';
 import { readJsonBody } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { TransportError, ValidationError } from '#lib/errors/app-error';
+import { TransportError, ValidationError } from '#lib/base/errors/app-error';
 import { readOutsidePlace } from './call-place.ts';
 
 /** Largest JSON body, unless a call allows more. */

@@ -1,4 +1,4 @@
-import { TransportError, ValidationError } from '#lib/errors/app-error';
+import { TransportError, ValidationError } from '#lib/base/errors/app-error';
 import { multipartBoundary } from './multipart-boundary.ts';
 import { findMultipartFile } from './multipart-file.ts';
 import { readBytes } from './read-body.ts';

@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import { env } from '#lib/env';
+import type { Pool } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
 import type { Feed } from './feed.ts';
 import { httpFeed } from './http.ts';
 import { simulatedFeed } from './simulated.ts';

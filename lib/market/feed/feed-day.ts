@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { Db } from '#lib/base/db/client';
+import { METALS, type Metal } from '#lib/base/money';
+import { dateColumn } from '#lib/base/taipei-time';
 import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { METALS, type Metal } from '#lib/money';
-import { dateColumn } from '#lib/taipei-time';
 import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 
 /** One local day of the simulated feed. */

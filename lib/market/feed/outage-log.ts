@@ -1,4 +1,4 @@
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 
 /** Logs the start and the end of each outage once. */
 export class OutageLog {

@@ -1,7 +1,7 @@
-import type { Db } from '#lib/db/client';
-import { databaseTime } from '#lib/db/database-time';
-import { env } from '#lib/env';
-import { localDay } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import { databaseTime } from '#lib/base/db/database-time';
+import { env } from '#lib/base/env';
+import { localDay } from '#lib/base/taipei-time';
 import { ensureFeedDay, type FeedDay } from './feed-day.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { METALS } from '#lib/money';
+import { METALS } from '#lib/base/money';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';

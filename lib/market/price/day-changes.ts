@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import type { Metal } from '#lib/money';
+import type { Db } from '#lib/base/db/client';
+import type { Metal } from '#lib/base/money';
 import { percentBetween } from './percent.ts';
 
 /** The change of an instrument's price in 24 hours, or since its first price in them. */

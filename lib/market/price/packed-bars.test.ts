@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASH_CURRENCIES, formatAmount } from '#lib/money';
+import { CASH_CURRENCIES, formatAmount } from '#lib/base/money';
 import type { PriceBar } from '../response-schema.ts';
 import { packBars, unpackBars } from './packed-bars.ts';
 

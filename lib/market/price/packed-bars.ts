@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/money';
+import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { PriceBar } from '../response-schema.ts';
 
 /** Times in milliseconds and prices in minor units, in the order of a `PriceBar`. */

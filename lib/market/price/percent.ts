@@ -1,4 +1,4 @@
-import { divideHalfEven } from '#lib/money';
+import { divideHalfEven } from '#lib/base/money';
 
 /**
  * The change between two prices: a signed percentage with two decimals, half-even; null if the

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { ASSET_SCALE, type Asset, divideHalfEven, type Metal } from '#lib/money';
+import { ASSET_SCALE, type Asset, divideHalfEven, type Metal } from '#lib/base/money';
 
 /**
  * The price path of one instrument on one day of the simulated feed, computed only from the day's

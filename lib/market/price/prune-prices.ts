@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 
 /** Rows deleted by one statement, which takes far less than its timeout. */
 const BATCH = 20_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METALS } from '#lib/money';
+import { METALS } from '#lib/base/money';
 
 export { MARKET_RANGES, type MarketRange } from './ranges.ts';
 

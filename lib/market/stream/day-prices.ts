@@ -1,6 +1,6 @@
+import type { Db } from '#lib/base/db/client';
+import { METALS } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { METALS } from '#lib/money';
 import { changeFields, getDayChanges } from '../queries.ts';
 import { encodeDayPrices, type StreamEvent } from './event.ts';
 

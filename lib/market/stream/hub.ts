@@ -1,5 +1,5 @@
-import { database } from '#lib/db/client';
-import { log } from '#lib/log';
+import { database } from '#lib/base/db/client';
+import { log } from '#lib/base/log';
 import type { MarketEvent } from '../price/schema.ts';
 import { readDayPrices } from './day-prices.ts';
 import { encodeMarketEvent, encodeReturn, HEARTBEAT, type StreamEvent } from './event.ts';

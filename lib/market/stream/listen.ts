@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openDedicatedConnection } from '#lib/db/dedicated-connection';
-import { log } from '#lib/log';
+import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
+import { log } from '#lib/base/log';
 import { MARKET_CHANNEL, type MarketEvent, marketEventSchema } from '../price/schema.ts';
 
 const FIRST_RETRY_MS = 200;

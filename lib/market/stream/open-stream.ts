@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
 import { headersOf } from '#lib/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/http/security-headers';

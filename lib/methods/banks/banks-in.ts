@@ -1,5 +1,5 @@
-import type { Locale } from '#lib/i18n/locales';
-import { currentLocale } from '#lib/i18n/request-locale';
+import type { Locale } from '#lib/base/i18n/locales';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { HK_BANKS } from './hk-banks.ts';
 import { HK_BANKS_EN } from './hk-banks-en.ts';
 import { simplified } from './simplified.ts';

@@ -1,4 +1,6 @@
-import { pageResponse, recordPageResponse } from '#lib/contract/page-response';
+import { pageResponse, recordPageResponse } from '#lib/base/contract/page-response';
+import { listSchema } from '#lib/base/record-base/page';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { depositRecord, fixedProduct, fixedQuote, moveRecord } from '#lib/fixed/response-schema';
 import {
   depositListSchema,
@@ -7,8 +9,6 @@ import {
   moveInSchema,
   moveOutSchema,
 } from '#lib/fixed/schema';
-import { listSchema } from '#lib/record-base/page';
-import { recordListSchema } from '#lib/record-base/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

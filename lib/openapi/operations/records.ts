@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordPageResponse } from '#lib/contract/page-response';
+import { recordPageResponse } from '#lib/base/contract/page-response';
+import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/base/record-base/schema';
 import { marketSchema } from '#lib/market/price/schema';
 import { market } from '#lib/market/response-schema';
-import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/record-base/schema';
 import { recordDetail, statementEntry } from '#lib/records/response-schema';
 import { totalHistory, totals } from '#lib/totals/response-schema';
 import { examplePage } from '../example-page.ts';

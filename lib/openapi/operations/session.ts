@@ -6,9 +6,9 @@ import {
   updatePasswordSchema,
   updateTradePasswordSchema,
 } from '#lib/account/schema';
-import { pageResponse } from '#lib/contract/page-response';
-import { nothing } from '#lib/contract/response-fields';
-import { listSchema } from '#lib/record-base/page';
+import { pageResponse } from '#lib/base/contract/page-response';
+import { nothing } from '#lib/base/contract/response-fields';
+import { listSchema } from '#lib/base/record-base/page';
 import { device, issuedSession, signedIn, tradeWindow } from '#lib/session/response-schema';
 import { tradeUnlockSchema } from '#lib/trade/deal/schema';
 import { examplePage } from '../example-page.ts';

@@ -1,6 +1,6 @@
-import { pageResponse, recordPageResponse } from '#lib/contract/page-response';
-import { listSchema } from '#lib/record-base/page';
-import { recordListSchema } from '#lib/record-base/schema';
+import { pageResponse, recordPageResponse } from '#lib/base/contract/page-response';
+import { listSchema } from '#lib/base/record-base/page';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import {
   gains,
   issueProof,

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError, ValidationError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { isCommonPassword } from '#lib/session/password/common-password';
 import { requireUnexpired } from '#lib/session/password/one-time-password';
 import { hashPassword } from '#lib/session/password/password';

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { endRequests } from '../approvals/decide-approval.ts';
 import { endOperatorSessions } from '../session/end-operator-session.ts';
 import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act.ts';

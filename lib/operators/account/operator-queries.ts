@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import type { Operator } from '../operator.ts';
 import type { SessionKind } from '../session/open-operator-session.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { lockOperator, type OperatorAct } from './operator-act.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Settings whose change takes two operators; the database has the same list (is_four_eyes_setting). */
 export const FOUR_EYES_SETTINGS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { base32 } from '@scure/base';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 const CODES = 10;
 const CODE_BYTES = 10;

@@ -1,4 +1,4 @@
-import { isDeskHttps } from '#lib/env';
+import { isDeskHttps } from '#lib/base/env';
 
 /** Name of the desk's cookie. On https the `__Host-` prefix binds it to this host. */
 export function deskCookieName(): string {

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Ends a session. A session that has already ended does not change. @param reason e.g. `sign-out` */
 export async function endOperatorSession(db: Db, id: string, reason: string): Promise<void> {

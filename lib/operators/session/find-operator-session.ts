@@ -1,5 +1,5 @@
-import { type Db, sqlPart } from '#lib/db/client';
-import { env } from '#lib/env';
+import { type Db, sqlPart } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
 import type { Operator } from '../operator.ts';
 import type { Role } from '../rights.ts';
 import { isAllowedAddress } from './allowed-addresses.ts';

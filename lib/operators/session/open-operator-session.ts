@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { newOperatorToken, operatorTokenHash } from './operator-token.ts';
 
 /** Where a session is used: the desk in a browser, the CLI, or a script with a token. */

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { hashLike } from '#lib/session/password/hash-like';
 
 /**

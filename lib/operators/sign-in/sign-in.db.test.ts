@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
 import { lockOperatorAccount } from '../account/lock-operator-account.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { requireUnexpired } from '#lib/session/password/one-time-password';

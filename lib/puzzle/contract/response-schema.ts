@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '#lib/contract/response-fields';
+import { moment } from '#lib/base/contract/response-fields';
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../picture/geometry.ts';
 
 const dataUrl = (type: 'image' | 'audio') =>

@@ -1,4 +1,4 @@
-import type { CookieJar } from '#lib/cookies/cookie-jar';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import type { PuzzlePass } from '../contract/response-schema.ts';
 import { createPass } from './gate-cookie.ts';
 import type { VerifiedSession } from './verified-hour.ts';

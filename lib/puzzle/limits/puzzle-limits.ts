@@ -1,6 +1,6 @@
-import type { Sql } from '#lib/db/prepared';
-import { prepared } from '#lib/db/prepared';
-import { TransportError } from '#lib/errors/app-error';
+import type { Sql } from '#lib/base/db/prepared';
+import { prepared } from '#lib/base/db/prepared';
+import { TransportError } from '#lib/base/errors/app-error';
 import { addressLimiter, type Counter } from '#lib/limits/rate-limit';
 import {
   GLOBAL_KEY,

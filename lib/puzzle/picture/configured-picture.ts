@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import type { Randomness } from '../randomness/randomness.ts';
 import { between, pick } from '../randomness/randomness.ts';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';

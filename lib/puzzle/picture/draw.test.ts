@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { seededRandomness } from '../randomness/seeded-randomness.ts';
 import { type Drawing, drawPuzzle } from './draw.ts';
 import { PIECE_SIZE, PUZZLE_WIDTH } from './geometry.ts';

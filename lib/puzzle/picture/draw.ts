@@ -1,4 +1,4 @@
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import type { Randomness } from '../randomness/randomness.ts';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
 import { configuredPicture } from './configured-picture.ts';

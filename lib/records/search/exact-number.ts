@@ -1,4 +1,4 @@
-import type { RecordFilter } from '#lib/record-base/schema';
+import type { RecordFilter } from '#lib/base/record-base/schema';
 
 const COMPLETE_NUMBER = /^(?:[RWTF]\d{17}|J\d{8,18})$/;
 

@@ -1,4 +1,4 @@
-import { escapeLike } from '#lib/db/escape-like';
+import { escapeLike } from '#lib/base/db/escape-like';
 import { bankCodesOf, methodTitle } from '#lib/methods/method-record';
 import type { AddValue } from './record-conditions.ts';
 import { codesOf } from './record-names.ts';

@@ -1,8 +1,5 @@
-import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/enums';
-import { productName } from '#lib/fixed/move-record';
-import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
-import { translator } from '#lib/i18n/translate';
-import { type Asset, amountsBeginningWith, METALS } from '#lib/money';
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, amountsBeginningWith, METALS } from '#lib/base/money';
 import {
   channelText,
   directionText,
@@ -10,7 +7,10 @@ import {
   type StatusFamily,
   sideText,
   statusText,
-} from '#lib/record-base/status-text';
+} from '#lib/base/record-base/status-text';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/enums';
+import { productName } from '#lib/fixed/move-record';
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
 import { ORDER_STATUSES, ORDER_TYPES } from '#lib/trade/deal/enums';
 import { payeeConditions } from './payee-conditions.ts';
 import { codesOf, hasWord } from './record-names.ts';

@@ -1,10 +1,15 @@
-import type { Db } from '#lib/db/client';
-import type { Asset } from '#lib/money';
-import { SEARCHED_ROWS } from '#lib/record-base/page-size';
-import type { RecordFilter } from '#lib/record-base/schema';
-import { type Cursor, NEWEST_FIRST, type Range, type RowSource } from '#lib/record-base/source';
-import type { StatusFamily } from '#lib/record-base/status-text';
-import { dayStart } from '#lib/taipei-time';
+import type { Db } from '#lib/base/db/client';
+import type { Asset } from '#lib/base/money';
+import { SEARCHED_ROWS } from '#lib/base/record-base/page-size';
+import type { RecordFilter } from '#lib/base/record-base/schema';
+import {
+  type Cursor,
+  NEWEST_FIRST,
+  type Range,
+  type RowSource,
+} from '#lib/base/record-base/source';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
+import { dayStart } from '#lib/base/taipei-time';
 import { recordCondition } from './record-conditions.ts';
 import { readSearchWords } from './search-words.ts';
 import { StatementValues } from './statement-values.ts';

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
-import { withLocale } from '#lib/i18n/request-locale';
-import { recordListSchema } from '#lib/record-base/schema';
+import { connections } from '#lib/base/db/client';
+import { withLocale } from '#lib/base/i18n/request-locale';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { statementCost } from '#scripts/bench/statement-cost';
 import { fillRecords } from '#tests/support/books/many-records';
 import { callRoute, type RouteHandler } from '#tests/support/call/call-route';

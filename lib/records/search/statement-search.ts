@@ -1,6 +1,6 @@
-import type { Asset } from '#lib/money';
-import type { StatusFamily } from '#lib/record-base/status-text';
-import { kindText } from '#lib/record-base/status-text';
+import type { Asset } from '#lib/base/money';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
+import { kindText } from '#lib/base/record-base/status-text';
 import { RECORD_KINDS } from '../record-kinds.ts';
 import { type AddValue, anyOf, inAmounts, named, recordCondition } from './record-conditions.ts';
 import { readSearchWords, type SearchWord } from './search-words.ts';

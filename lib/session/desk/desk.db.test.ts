@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { setRealName } from '#lib/members/set-real-name';
 import { signInFailures } from '#lib/puzzle/limits/failure-counters';
 import { callRoute } from '#tests/support/call/call-route';

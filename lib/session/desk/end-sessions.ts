@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { revokeSessions } from '../session-row.ts';
 import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
-import { CALLS } from '#lib/paths';
+import { inTransaction } from '#lib/base/db/transaction';
+import { CALLS } from '#lib/base/paths';
 import { ANONYMOUS_CALLS, makeCall, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';

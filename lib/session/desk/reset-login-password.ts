@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { resetPasswordFailures } from '../password/require-password.ts';
 import { revokeSessions } from '../session-row.ts';
 import { resetLoginFailures } from '../sign-in/login-failures.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairGate } from '#lib/fair-gate';
+import { FairGate } from '#lib/base/fair-gate';
 
 /** Argon2 runs on libuv's four threads, which file access and DNS lookups use as well. */
 const MAX_THREADS = 3;

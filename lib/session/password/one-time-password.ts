@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 
 /** How long a password that an operator set can be used. */
 const ONE_TIME_PASSWORD_HOURS = 24;

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { limiter } from '#lib/limits/rate-limit';
 import { verifyPassword } from './password.ts';
 import { withVerificationSlot } from './verification-slots.ts';

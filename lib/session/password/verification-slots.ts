@@ -1,4 +1,4 @@
-import { FairGate } from '#lib/fair-gate';
+import { FairGate } from '#lib/base/fair-gate';
 
 /**
  * Concurrent password checks of this process. Two per user or address run and 30 wait, because a school

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { assertDelaySlot, delayAttempt, delayMs } from './delay-attempt.ts';

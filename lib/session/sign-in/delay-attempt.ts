@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TransportError } from '#lib/errors/app-error';
+import { TransportError } from '#lib/base/errors/app-error';
 import { NAME_FAILURES_RAISED } from '#lib/puzzle/work/work-level';
 
 /** Concurrently delayed attempts. Bounded, so that delays cannot exhaust the process. */

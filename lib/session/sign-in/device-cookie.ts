@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { CookieJar } from '#lib/cookies/cookie-jar';
-import { isHttps } from '#lib/env';
+import type { CookieJar } from '#lib/base/cookies/cookie-jar';
+import { isHttps } from '#lib/base/env';
 import { signJwt, verifyJwt } from '#lib/keys/signed-token';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { limiter } from '#lib/limits/rate-limit';
 import { GLOBAL_KEY, signInFailures } from '#lib/puzzle/limits/failure-counters';
 import { GLOBAL_SIGN_IN_FAILURES, NAME_FAILURES_RAISED } from '#lib/puzzle/work/work-level';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 import { GLOBAL_KEY, signInFailures } from '#lib/puzzle/limits/failure-counters';
 import { cookiesOf } from '#tests/support/call/page-cookie';
 import { signIn } from '#tests/support/call/sign-in';

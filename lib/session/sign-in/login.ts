@@ -1,6 +1,6 @@
 import type { LoginInput } from '#lib/account/schema';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { getUserInfo } from '#lib/profile/queries';
 import { logSecurityEvent } from '#lib/security-log/security-log';

@@ -1,8 +1,8 @@
 import type { UserInfo } from '#lib/account/response-schema';
 import type { RegisterInput } from '#lib/account/schema';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { claimLoginName } from '#lib/cells/directory';
-import type { Db } from '#lib/db/client';
-import { AppError, ValidationError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { addressLimiter } from '#lib/limits/rate-limit';
 import { getUserInfo } from '#lib/profile/queries';

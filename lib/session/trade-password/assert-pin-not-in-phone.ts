@@ -1,4 +1,4 @@
-import { ValidationError } from '#lib/errors/app-error';
+import { ValidationError } from '#lib/base/errors/app-error';
 
 /** The country code of Taiwan, which is a 0 within Taiwan. */
 const TAIWAN = /^\+886/;

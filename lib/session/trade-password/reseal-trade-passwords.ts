@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { currentKey } from '#lib/keys/accepted-keys';
 import { keyIdOf } from '#lib/keys/key-check';
 import { resealHash } from '../password/trade-password-hash.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { formatTime } from '#lib/i18n/format-time';
+import { formatTime } from '#lib/base/i18n/format-time';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { TRADE_PASSWORD } from '#tests/support/member/member';

@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
-import { formatTime } from '#lib/i18n/format-time';
+import type { Pool } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { formatTime } from '#lib/base/i18n/format-time';
 import {
   isForm1,
   type TradePasswordForm,

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import type { TradeWindow } from '../response-schema.ts';
 
 /** Reads the end of the trade window. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { openDedicatedConnection } from '#lib/db/dedicated-connection';
+import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
 
 /** How long figures are reused: a scraper can't make the database work more often than this. */
 const KEEP_MS = 2_000;

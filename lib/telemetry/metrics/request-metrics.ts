@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { CALLS } from '#lib/base/paths';
 import { DESK_CALLS } from '#lib/desk/paths';
-import { CALLS } from '#lib/paths';
 import { answerCode } from '#lib/server/answer-code';
 import { KNOWN_PAGES, type RequestRoute } from '../request-route.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 
 /** A few scrapers; others wait. */
 const MAX_CONNECTIONS = 16;

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import { FigureCache } from '../figures/figure-cache.ts';
 import { readChecks } from '../figures/read-checks.ts';
 import { readFigures } from '../figures/read-figures.ts';

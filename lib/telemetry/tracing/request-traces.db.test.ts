@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { log, redirectLog } from '#lib/log';
+import { log, redirectLog } from '#lib/base/log';
 import { guardRequests } from '#lib/server/guard-requests';
 import { withCalls } from '#lib/server/serve-calls';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import { log } from '#lib/log';
+import { log } from '#lib/base/log';
 
 const ALL = 'parentbased_always_on';
 

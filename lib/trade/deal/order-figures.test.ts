@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { METALS } from '#lib/money';
+import { METALS } from '#lib/base/money';
 import { SIDES } from './enums.ts';
 import { type Deal, figuresOf, holdOf, quotePrice } from './order-figures.ts';
 

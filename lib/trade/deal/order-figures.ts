@@ -1,4 +1,12 @@
-import { ASSET_SCALE, BPS, costOf, divideHalfEven, type Metal, shareOf, takeBps } from '#lib/money';
+import {
+  ASSET_SCALE,
+  BPS,
+  costOf,
+  divideHalfEven,
+  type Metal,
+  shareOf,
+  takeBps,
+} from '#lib/base/money';
 import type { Side } from './enums.ts';
 
 /** The terms of a deal. `priceMinor` is for one gram. */

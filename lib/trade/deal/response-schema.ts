@@ -13,7 +13,7 @@ import {
   sha256Hex,
   simulated,
   statusText,
-} from '#lib/contract/response-fields';
+} from '#lib/base/contract/response-fields';
 import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './enums.ts';
 
 /** Every state of an issue, in chronological order. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
-import { parseAmount } from '#lib/money';
-import { beforeIdField, idField } from '#lib/record-base/id-field';
-import { listSchema } from '#lib/record-base/page';
-import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
+import { parseAmount } from '#lib/base/money';
+import { beforeIdField, idField } from '#lib/base/record-base/id-field';
+import { listSchema } from '#lib/base/record-base/page';
+import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
 import { SIDES } from './enums.ts';
 
 /** Largest quantity of one order, in units of 1/10,000 g. Keeps every product within a BIGINT. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import type { Issue } from '#lib/db/generated/client';
+import type { Issue } from '#lib/base/db/generated/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';
 import { newRoom } from '#tests/support/market/market-rows';

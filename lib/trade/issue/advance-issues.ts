@@ -1,8 +1,8 @@
+import type { Db, Pool } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db, Pool } from '#lib/db/client';
-import type { Issue } from '#lib/db/generated/client';
-import { inTransaction } from '#lib/db/transaction';
 import { closeIssue } from './close-issue.ts';
 import { FIXING_GRACE_MS, fixIssue } from './fix-issue.ts';
 import { openIssue } from './open-issue.ts';

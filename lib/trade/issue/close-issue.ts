@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 
 /** Closes an open issue whose cutoff has passed. Waits for orders that are being placed in it. */

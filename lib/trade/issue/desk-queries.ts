@@ -1,8 +1,8 @@
+import type { Db } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import type { Issue } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { issueRecordOf } from './issue-record.ts';
 import type { IssueState } from './issue-state.ts';
 

@@ -1,9 +1,9 @@
+import type { Db } from '#lib/base/db/client';
+import { formatAmount } from '#lib/base/money';
+import { enqueue } from '#lib/base/queue/enqueue';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 import type { Settings } from '#lib/config/keys';
-import type { Db } from '#lib/db/client';
 import { isTradableSource } from '#lib/market/price/queries';
-import { formatAmount } from '#lib/money';
-import { enqueue } from '#lib/queue/enqueue';
-import { dateColumn, localDay } from '#lib/taipei-time';
 import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 import { voidIssue } from './void-issue.ts';

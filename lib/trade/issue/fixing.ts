@@ -1,4 +1,4 @@
-import { divideHalfEven } from '#lib/money';
+import { divideHalfEven } from '#lib/base/money';
 
 /** A price at a moment: minor units of cash for one gram. */
 export interface PricedMoment {

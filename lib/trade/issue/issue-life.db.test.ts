@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '#lib/db/generated/client';
-import { inTransaction } from '#lib/db/transaction';
-import { dateColumn, localDay } from '#lib/taipei-time';
+import type { Issue } from '#lib/base/db/generated/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/db/transaction';
+import { inTransaction } from '#lib/base/db/transaction';
+import { formatAmount, type Metal } from '#lib/base/money';
+import { dayStart, localDay } from '#lib/base/taipei-time';
 import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
 import { pathStateAt, priceOfState } from '#lib/market/price/price-path';
-import { formatAmount, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/taipei-time';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

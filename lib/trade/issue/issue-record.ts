@@ -1,7 +1,7 @@
-import type { Issue } from '#lib/db/generated/client';
-import { translator } from '#lib/i18n/translate';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { reasonText } from '#lib/record-base/status-text';
+import type { Issue } from '#lib/base/db/generated/client';
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
+import { reasonText } from '#lib/base/record-base/status-text';
 import type { IssueRecord, IssueState, IssueSummary } from '../deal/response-schema.ts';
 import { nettingOf } from './netting.ts';
 

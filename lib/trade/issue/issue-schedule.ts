@@ -1,5 +1,5 @@
-import type { Metal } from '#lib/money';
-import { localTime } from '#lib/taipei-time';
+import type { Metal } from '#lib/base/money';
+import { localTime } from '#lib/base/taipei-time';
 
 /** The times at which an issue opens, stops taking orders and has its price. */
 export interface IssueSchedule {

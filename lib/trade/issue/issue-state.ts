@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Db } from '#lib/db/client';
-import type { Prisma } from '#lib/db/generated/client';
-import { AppError } from '#lib/errors/app-error';
-import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
+import type { Db } from '#lib/base/db/client';
+import type { Prisma } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordStatus, type TransitionBy } from '#lib/base/record-base/status-event';
 import { issueState } from '../deal/response-schema.ts';
 
 /** The states of an issue, in order. */

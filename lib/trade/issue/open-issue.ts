@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { BY_WORKER, transitionIssue } from './issue-state.ts';
 import { lockRoom } from './plan-issue.ts';
 

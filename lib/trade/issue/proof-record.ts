@@ -1,6 +1,6 @@
-import type { Issue } from '#lib/db/generated/client';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/taipei-time';
+import type { Issue } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
+import { dayStart, localDay } from '#lib/base/taipei-time';
 import type { IssueProof, IssueState, ProofDay } from '../deal/response-schema.ts';
 import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 

@@ -1,5 +1,5 @@
-import { arrayLiteral } from '#lib/db/array-literal';
-import type { Db } from '#lib/db/client';
+import { arrayLiteral } from '#lib/base/db/array-literal';
+import type { Db } from '#lib/base/db/client';
 import { type NewFill, recordFills } from '../position/record-fills.ts';
 import { BY_WORKER } from './issue-state.ts';
 import type { Outcome } from './settlement.ts';

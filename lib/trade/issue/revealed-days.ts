@@ -1,8 +1,8 @@
-import type { Db } from '#lib/db/client';
-import type { Issue } from '#lib/db/generated/client';
-import { env } from '#lib/env';
+import type { Db } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
+import { env } from '#lib/base/env';
+import { localDay, TIME_ZONE } from '#lib/base/taipei-time';
 import { ensurePresentDays } from '#lib/market/queries';
-import { localDay, TIME_ZONE } from '#lib/taipei-time';
 
 /** The public part of a day of the simulated feed. */
 export interface RevealedDay {

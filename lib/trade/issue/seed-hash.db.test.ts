@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayStart, localDay } from '#lib/base/taipei-time';
 import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
-import { dayStart, localDay } from '#lib/taipei-time';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '#lib/db/generated/client';
-import { listParkedWork, retryParkedWork } from '#lib/queue/parked-work';
+import type { Issue } from '#lib/base/db/generated/client';
+import { listParkedWork, retryParkedWork } from '#lib/base/queue/parked-work';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams, holdingsOf } from '#tests/support/market/grams';

@@ -1,9 +1,9 @@
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { env } from '#lib/base/env';
+import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { getSettings } from '#lib/config/queries';
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { env } from '#lib/env';
 import { resolveHolds } from '#lib/ledger/resolve-holds';
-import { isFailureOfRecord, parkWork, unparkWork } from '#lib/queue/parked-work';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
-import type { Db } from '#lib/db/client';
-import { enqueue } from '#lib/queue/enqueue';
-import type { TransitionBy } from '#lib/record-base/status-event';
+import type { Db } from '#lib/base/db/client';
+import { enqueue } from '#lib/base/queue/enqueue';
+import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { countUncanceledOrders } from './close-issue.ts';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 

@@ -1,12 +1,12 @@
+import { readDatabaseError } from '#lib/base/db/database-error';
+import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { Unconfirmed } from '#lib/base/db/unconfirmed';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import { recordNumberOf } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/config/queries';
-import { readDatabaseError } from '#lib/db/database-error';
-import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
-import { Unconfirmed } from '#lib/db/unconfirmed';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
 import { legsToJson } from '#lib/ledger/leg';
 import { mapOverdraft } from '#lib/ledger/map-overdraft';
-import { recordNumberOf } from '#lib/record-base/next-record';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '#lib/base/db/client';
+import { NEWEST_FIRST } from '#lib/base/record-base/source';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { NEWEST_FIRST } from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /** Orders of each kind that the screen shows; the record list has all of them. */

@@ -1,6 +1,6 @@
-import type { TradeOrder } from '#lib/db/generated/client';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
+import type { TradeOrder } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
+import { statusText } from '#lib/base/record-base/status-text';
 import type { OrderRecord } from '../deal/response-schema.ts';
 
 export type { OrderRecord } from '../deal/response-schema.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '#lib/db/prepared';
-import type { Unconfirmed } from '#lib/db/unconfirmed';
-import { AppError } from '#lib/errors/app-error';
+import type { Sql } from '#lib/base/db/prepared';
+import type { Unconfirmed } from '#lib/base/db/unconfirmed';
+import { AppError } from '#lib/base/errors/app-error';
 import type { OrderInput } from '../deal/schema.ts';
 import { acceptQuote, type QuoteTerms, readQuoteTerms } from './accept-quote.ts';
 import { type IssueTerms, orderForIssue, readIssueTerms } from './order-for-issue.ts';

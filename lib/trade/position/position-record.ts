@@ -1,5 +1,5 @@
+import { type Asset, costOf, formatAmount, type Metal } from '#lib/base/money';
 import type { LastPrice } from '#lib/market/price/queries';
-import { type Asset, costOf, formatAmount, type Metal } from '#lib/money';
 import type { PositionRecord } from '../deal/response-schema.ts';
 
 export type { PositionRecord } from '../deal/response-schema.ts';

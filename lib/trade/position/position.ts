@@ -1,4 +1,4 @@
-import { shareOf } from '#lib/money';
+import { shareOf } from '#lib/base/money';
 import type { Side } from '../deal/enums.ts';
 
 /**

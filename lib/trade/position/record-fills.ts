@@ -1,6 +1,6 @@
-import { arrayLiteral } from '#lib/db/array-literal';
-import type { Db } from '#lib/db/client';
-import type { Metal } from '#lib/money';
+import { arrayLiteral } from '#lib/base/db/array-literal';
+import type { Db } from '#lib/base/db/client';
+import type { Metal } from '#lib/base/money';
 import type { Side } from '../deal/enums.ts';
 import { applyFill, NO_POSITION, type Position } from './position.ts';
 

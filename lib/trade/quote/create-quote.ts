@@ -1,5 +1,5 @@
+import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { getFreshPriceOrThrow } from '#lib/market/price/queries';
 import { figuresOf, quotePrice } from '../deal/order-figures.ts';
 import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';

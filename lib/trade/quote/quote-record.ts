@@ -1,5 +1,5 @@
-import type { PriceQuote } from '#lib/db/generated/client';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { PriceQuote } from '#lib/base/db/generated/client';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import type { Side } from '../deal/enums.ts';
 import type { QuoteRecord } from '../deal/response-schema.ts';
 

@@ -1,13 +1,13 @@
+import { onlyRow, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount } from '#lib/base/money';
+import { recordNumberOf } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/config/queries';
-import { onlyRow, prepared, prismaOf, type Sql } from '#lib/db/prepared';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
 import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { legsToJson } from '#lib/ledger/leg';
 import { mapOverdraft } from '#lib/ledger/map-overdraft';
-import { type Asset, formatAmount } from '#lib/money';
-import { recordNumberOf } from '#lib/record-base/next-record';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 

@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, type Metal } from '#lib/money';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import type { Side } from '../deal/enums.ts';
 import type { SampleRecord } from '../deal/response-schema.ts';
 

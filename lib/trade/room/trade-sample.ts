@@ -1,5 +1,5 @@
+import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { type SampleRow, sampleRecordOf, type TradeSample } from './sample-record.ts';
 
 /**

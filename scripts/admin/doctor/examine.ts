@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseEnv } from '#lib/env';
+import { parseEnv } from '#lib/base/env';
 import { sentenceOf } from '#scripts/boot/boot-error';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { describeConnectionError } from '#scripts/boot/describe-connection-error';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import { VERSION } from '#lib/version';
+import { VERSION } from '#lib/base/version';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { dataDir } from '#scripts/boot/data-folder';
 import { readInstallation } from '#scripts/boot/settings/installation';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { KEY_NAMES } from '#lib/base/key-names';
 import { describeDependents, readKeyDependents } from '#lib/installation/key-dependents';
 import {
   generationsOf,
@@ -7,7 +8,6 @@ import {
   knownNames,
   readGenerations,
 } from '#lib/installation/key-generations';
-import { KEY_NAMES } from '#lib/key-names';
 import { type Ask, listKeyUsers } from '#lib/keys/key-marks';
 import { askOn } from '#scripts/boot/settings/installation';
 import { findFaultOfProcess } from '#scripts/boot/settings/require-installation';

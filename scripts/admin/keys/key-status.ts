@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { describeDependents, readKeyDependents } from '#lib/installation/key-dependents';
 import {
   generationsOf,

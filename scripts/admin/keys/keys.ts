@@ -1,8 +1,8 @@
 import { Argument, Command } from 'commander';
-import { env } from '#lib/env';
+import { env } from '#lib/base/env';
+import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/base/key-names';
 import { acceptKey } from '#lib/installation/accept-key';
 import { retireEarlierGenerations } from '#lib/installation/rotate-key';
-import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/key-names';
 import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/keys/key-check';
 import { requireInstallation } from '../../boot/settings/require-installation.ts';
 import { dropAcceptedKeys, keepsKey } from '../../boot/settings/secrets.ts';

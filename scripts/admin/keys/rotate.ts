@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { forgetEnv } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { forgetEnv } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
 import { resealDocuments } from '#lib/identity/reseal-documents';
 import { idOf, type KeyGeneration } from '#lib/installation/key-generations';
@@ -14,7 +15,6 @@ import {
   recordSwitched,
   requireSwitched,
 } from '#lib/installation/rotate-key';
-import { acceptedVariableOf, type KeyName } from '#lib/key-names';
 import { listKeyUsers } from '#lib/keys/key-marks';
 import { resealMethods } from '#lib/methods/reseal-methods';
 import { resealFactors } from '#lib/operators/factor/reseal-factors';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
 import { getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';

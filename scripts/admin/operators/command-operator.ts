@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { env } from '#lib/env';
-import { AppError } from '#lib/errors/app-error';
+import type { Pool } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
 import type { Operator } from '#lib/operators/operator';
 import { findOperatorSession } from '#lib/operators/session/find-operator-session';
 import { commandAtHand } from '../../boot/command-at-hand.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { closeDatabase, database } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import { closeDatabase, database } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { operatorSignInSchema } from '#lib/operators/schema';
 import { endOperatorSession } from '#lib/operators/session/end-operator-session';
 import { signIn } from '#lib/operators/sign-in/sign-in';

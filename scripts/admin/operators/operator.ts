@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
 import type { OperatorAct } from '#lib/operators/account/operator-act';

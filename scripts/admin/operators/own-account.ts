@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { AppError } from '#lib/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { changeOwnPassword } from '#lib/operators/account/change-own-password';
 import { enrolFactor } from '#lib/operators/factor/enrol-factor';
 import { newTotpSecret, totpAddress } from '#lib/operators/factor/totp';

@@ -1,5 +1,5 @@
-import { database } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import { database } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { DESK_CALLS } from '#lib/desk/paths';
 import { askOf } from '#lib/installation/rotate-key';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';

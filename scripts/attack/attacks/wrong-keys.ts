@@ -1,4 +1,4 @@
-import { KEY_NAMES } from '#lib/key-names';
+import { KEY_NAMES } from '#lib/base/key-names';
 import { onDatabase } from '../../boot/settings/installation.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
 import type { Attack } from '../support/attack.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { hashPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { pageCookieName, signToken } from '#lib/session/token';

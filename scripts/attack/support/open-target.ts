@@ -1,4 +1,4 @@
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import {
   cloneDatabase,
   databaseUrls,

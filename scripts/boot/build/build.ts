@@ -6,7 +6,7 @@ import { withLock } from '../lock-file.ts';
 import { buildEnvironment, runProgram } from '../run-program.ts';
 import { fingerprint, isFresh, writeStamp } from './fingerprint.ts';
 
-const CLIENT = join(PROJECT_ROOT, 'lib/db/generated');
+const CLIENT = join(PROJECT_ROOT, 'lib/base/db/generated');
 const CLIENT_STAMP = join(CLIENT, '.made-from');
 const PAGES = join(PROJECT_ROOT, '.next');
 const PAGES_STAMP = join(PAGES, '.made-from');
@@ -22,7 +22,7 @@ const SOURCES = [
   'public/before-app.js',
 ];
 const isNotSource = (path: string) =>
-  path.startsWith('lib/db/generated/') || /\.(db\.)?test\.tsx?$/.test(path);
+  path.startsWith('lib/base/db/generated/') || /\.(db\.)?test\.tsx?$/.test(path);
 
 /** Serializes builds: a second process then finds the result fresh. */
 const LOCK = join(PROJECT_ROOT, 'node_modules/.jinku-build.lock');

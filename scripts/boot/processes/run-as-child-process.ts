@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#lib/db/database-error';
+import { isDatabaseAway } from '#lib/base/db/database-error';
 import { sentenceOf } from '../boot-error.ts';
 
 /** Exit code if the database is away; the supervisor then restarts the process without a limit. */

@@ -7,7 +7,7 @@ import { fillSecrets } from './secrets.ts';
 let usesCluster = false;
 
 /**
- * Completes `process.env` before anything reads `lib/env.ts`: first from `.env` (existing variables
+ * Completes `process.env` before anything reads `lib/base/env.ts`: first from `.env` (existing variables
  * win), then in paper mode with the keys of the data folder (or new ones, which `requireInstallation`
  * stores), then, if DATABASE_URL is unset, with the two roles of the embedded cluster. A given
  * DATABASE_URL without MIGRATE_DATABASE_URL is used for both.

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import { DEADLINES } from '#lib/db/deadlines';
-import { directUrl } from '#lib/db/direct-url';
-import { parseEnv } from '#lib/env';
+import { DEADLINES } from '#lib/base/db/deadlines';
+import { directUrl } from '#lib/base/db/direct-url';
+import { parseEnv } from '#lib/base/env';
+import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
+import { log } from '#lib/base/log';
 import {
   findKeyFault,
   generationsOf,
@@ -9,9 +11,7 @@ import {
   type KeyGeneration,
 } from '#lib/installation/key-generations';
 import type { Mode } from '#lib/installation/set-mode';
-import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/key-names';
 import { checkValueOf } from '#lib/keys/key-check';
-import { log } from '#lib/log';
 import { BootError } from '../boot-error.ts';
 import { commandAtHand } from '../command-at-hand.ts';
 import { beginPaper, type Installation, onDatabase, readInstallation } from './installation.ts';

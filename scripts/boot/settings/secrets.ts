@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/key-names';
+import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
 import { checkValueOf } from '#lib/keys/key-check';
 import { readKept, readOrMake, replaceKept } from '../data-folder.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyBooks } from '#lib/audit/verify-books';
-import { closeDatabase, connections, database } from '#lib/db/client';
+import { closeDatabase, connections, database } from '#lib/base/db/client';
 import { describeBrokenRow } from '#lib/ledger/check';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
 import { countBy, showCounts } from '../../attack/support/count-by.ts';

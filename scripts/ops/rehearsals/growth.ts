@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
-import { closeDatabase, connections, database } from '#lib/db/client';
+import { closeDatabase, connections, database } from '#lib/base/db/client';
+import { recordListSchema } from '#lib/base/record-base/schema';
 import { tasks } from '#lib/jobs/tasks';
 import { extendChain } from '#lib/ledger/chain';
-import { recordListSchema } from '#lib/record-base/schema';
 import { listOrders, listStatementEntries } from '#lib/records/queries';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { archiveMonth } from '../../months/archive-month.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { KEY_NAMES } from '#lib/key-names';
+import { KEY_NAMES } from '#lib/base/key-names';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import {
   type ClonedDatabase,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { buildPages } from '../../boot/build/build.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { type BenchMember, newBenchMembers } from '../../bench/web-members.ts';
 import { buildPages } from '../../boot/build/build.ts';
 import { supervise } from '../../boot/processes/supervise.ts';

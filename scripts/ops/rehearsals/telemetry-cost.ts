@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { newAttackMember } from '../../attack/support/new-attack-member.ts';
 import { freePort } from '../../boot/cluster-settings.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { applyMigrations, listMissing, type Migration } from '#prisma/apply-migrations';
 import {
   type ClonedDatabase,

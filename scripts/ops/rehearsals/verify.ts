@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type StepReport, verifyStep } from '#lib/audit/verify-step';
-import { closeDatabase, connections, database } from '#lib/db/client';
+import { closeDatabase, connections, database } from '#lib/base/db/client';
 import { extendChain } from '#lib/ledger/chain';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { openTestCluster } from '../../testing/test-cluster.ts';

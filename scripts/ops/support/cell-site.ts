@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSetCookie, stringifyCookie } from 'cookie';
-import { type OtherDatabase, openOtherDatabase } from '#lib/db/client';
+import { type OtherDatabase, openOtherDatabase } from '#lib/base/db/client';
 import { creditMember } from '#tests/support/member/credit-member';
 import { newAddress } from '../../attack/support/strangers.ts';
 import { BootError } from '../../boot/boot-error.ts';

@@ -1,4 +1,4 @@
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { FeedServer } from '#tests/support/market/feed-server';
 import { newAttackMember } from '../../attack/support/new-attack-member.ts';

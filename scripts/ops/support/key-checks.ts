@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { readGenerations } from '#lib/installation/key-generations';
 import { askOf } from '#lib/installation/rotate-key';
 import { listKeyUsers } from '#lib/keys/key-marks';

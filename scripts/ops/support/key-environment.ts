@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { forgetEnv } from '#lib/env';
-import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/key-names';
+import { forgetEnv } from '#lib/base/env';
+import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/base/key-names';
 
 type Keys = Record<KeyName, string>;
 

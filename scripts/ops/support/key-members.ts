@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Pool } from '#lib/db/client';
-import { env } from '#lib/env';
+import type { Pool } from '#lib/base/db/client';
+import { env } from '#lib/base/env';
 import { identityOf } from '#lib/methods/method-identity';
 import { fingerprint, seal } from '#lib/methods/seal';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { newRoom, openIssue } from '#tests/support/market/market-rows';
 import { type BenchMember, newBenchMembers } from '../../bench/web-members.ts';
 import type { LoadRequest } from './load.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { database } from '#lib/db/client';
+import { database } from '#lib/base/db/client';
 import type { AttackTarget } from '../../attack/support/attack.ts';
 import { newAccount } from '../../attack/support/strangers.ts';
 import { openMemberRoom } from './member-requests.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { deadlineStatements } from '#lib/db/deadlines';
+import { deadlineStatements } from '#lib/base/db/deadlines';
 import { migrate } from '#prisma/migrate';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';

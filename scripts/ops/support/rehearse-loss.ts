@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { KEY_NAMES } from '#lib/key-names';
+import { KEY_NAMES } from '#lib/base/key-names';
 import { migrate } from '#prisma/migrate';
 import { BootError } from '../../boot/boot-error.ts';
 import { runProgram } from '../../boot/run-program.ts';

@@ -1,4 +1,4 @@
-import { deadlineStatements } from '#lib/db/deadlines';
+import { deadlineStatements } from '#lib/base/db/deadlines';
 import { databaseUrls, type TestCluster } from '#tests/support/database/clone-database';
 import { onDatabase } from '../../boot/settings/installation.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';

@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publishHead } from '#lib/audit/publish-head';
 import { verifyStep } from '#lib/audit/verify-step';
-import { connections, database } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import { connections, database } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { formatAmount } from '#lib/base/money';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { extendChain } from '#lib/ledger/chain';
-import { formatAmount } from '#lib/money';
 
 /**
  * The load of a rehearsal of backups: `write-top-ups.ts ACKS HEADS` credits top-ups on DATABASE_URL until it

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { verifyBooks } from '#lib/audit/verify-books';
-import { connections, type Db } from '#lib/db/client';
+import { connections, type Db } from '#lib/base/db/client';
 import { extendChain } from '#lib/ledger/chain';
 
 /**

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Db } from '#lib/db/client';
-import type { Asset } from '#lib/money';
-import { readBatches } from '#lib/record-base/list-records';
-import { FIRST_TAKE } from '#lib/record-base/source';
+import type { Db } from '#lib/base/db/client';
+import type { Asset } from '#lib/base/money';
+import { readBatches } from '#lib/base/record-base/list-records';
+import { FIRST_TAKE } from '#lib/base/record-base/source';
 import { type StatementEntryRow, statementEntrySource } from '#lib/records/statement-entry';
 import { statementLines } from '#lib/records/statement-lines';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { verifyBooks } from '#lib/audit/verify-books';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import type { BrokenRow } from '#lib/ledger/check';
 import { verifyInSlices } from './verify-in-slices.ts';
 

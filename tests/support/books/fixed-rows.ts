@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { fundPool } from '#lib/fixed/move-pool';
 
 /** Funds the interest pool, as an operator would. `amount` is a decimal string. */

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import type { Side } from '#lib/trade/deal/enums';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { makeCall } from '../call/every-call.ts';

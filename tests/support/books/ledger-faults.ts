@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Lists violated invariants in the accounts, journals and holds of some users. */
 export async function ledgerFaults(db: Db, userIds: readonly bigint[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { BOOKS_PARTS } from '#lib/audit/books-parts';
 import { CHAIN_PART } from '#lib/audit/verify-chain-part';
 import type { Part } from '#lib/audit/verify-slice';
-import { connections } from '#lib/db/client';
+import { connections } from '#lib/base/db/client';
 import type { BrokenRow } from '#lib/ledger/check';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Row counts of tables that a refused request must not write: users, money, methods, records, keys. */
 export async function countRows(db: Db): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, database, type Pool } from '#lib/db/client';
+import { closeDatabase, database, type Pool } from '#lib/base/db/client';
 import { cloneDatabase, databaseUrls, dropDatabase, type TestCluster } from './clone-database.ts';
 import { runSql } from './run-sql.ts';
 

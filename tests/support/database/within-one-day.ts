@@ -1,4 +1,4 @@
-import { localDay } from '#lib/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
 
 /** Runs work that must not span midnight in Taipei, and repeats it if it did. */
 export async function withinOneDay(work: (today: string) => Promise<void>): Promise<void> {

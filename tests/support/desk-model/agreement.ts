@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import { expectStatement } from '../books/expect-statement.ts';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import type { Desk } from './desk.ts';

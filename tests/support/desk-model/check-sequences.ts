@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { Pool } from '#lib/db/client';
-import { localDay } from '#lib/taipei-time';
+import type { Pool } from '#lib/base/db/client';
+import { localDay } from '#lib/base/taipei-time';
 import { expectAgreement } from './agreement.ts';
 import { Desk } from './desk.ts';
 import { type DeskModel, newModel } from './model.ts';

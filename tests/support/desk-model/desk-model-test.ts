@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { expectLedgerSound } from '../books/expect-ledger-sound.ts';
 import { repeatUntilSeen } from '../database/repeat-until-seen.ts';
 import { setSettings } from '../database/settings.ts';

@@ -1,6 +1,6 @@
-import type { Db, Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/errors/app-error';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';

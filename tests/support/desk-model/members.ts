@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { CHANNELS, type Channel } from '#lib/funding/enums';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
 import { OPENING_MINOR } from './model.ts';

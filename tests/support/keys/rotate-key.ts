@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { forgetEnv } from '#lib/env';
-import { acceptedVariableOf, type KeyName } from '#lib/key-names';
+import { forgetEnv } from '#lib/base/env';
+import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 
 /** Makes this process, until the test ends, one that signs by `key` and also accepts `accepted`. */
 export function useKey(name: KeyName, key: string, accepted: readonly string[] = []): void {

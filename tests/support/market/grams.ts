@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import type { Metal } from '#lib/money';
+import type { Pool } from '#lib/base/db/client';
+import type { Metal } from '#lib/base/money';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { newRoom } from './market-rows.ts';
 import { placeOrderOf } from './place-order.ts';

@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import type { Issue } from '#lib/db/generated/client';
-import type { Metal } from '#lib/money';
+import type { Pool } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
+import type { Metal } from '#lib/base/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';
 import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';

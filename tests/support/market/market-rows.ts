@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import type { Metal } from '#lib/money';
+import type { Pool } from '#lib/base/db/client';
+import type { Metal } from '#lib/base/money';
 
 /** Creates a room, as the seed does. @returns its id */
 export async function newRoom(db: Pool, symbol: Metal): Promise<bigint> {

@@ -1,5 +1,5 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import type { OrderInput } from '#lib/trade/deal/schema';
 import type { OrderRecord } from '#lib/trade/order/order-record';
 import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';

@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import { formatAmount } from '#lib/money';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { formatAmount } from '#lib/base/money';
 import { closeIssue } from '#lib/trade/issue/close-issue';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { openIssue } from './market-rows.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /**
  * Credits members with a top-up each, as one statement, because the database compares journals with records.

@@ -1,4 +1,4 @@
-import { sharp } from '#lib/image/guarded-sharp';
+import { sharp } from '#lib/base/image/guarded-sharp';
 import { POST as submitIdentity } from '../../../app/api/submitIdentity/route.ts';
 import { POST as uploadIdentity } from '../../../app/api/uploadIdentity/route.ts';
 import { callRoute, type RouteAnswer } from '../call/call-route.ts';

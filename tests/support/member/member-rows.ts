@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 
 /** Tables with rows of a member, and the column of the owner. */
 const OWNERS = {

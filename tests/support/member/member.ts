@@ -1,5 +1,5 @@
-import { database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import { database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
 import { POST as addCard } from '../../../app/api/addCard/route.ts';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';

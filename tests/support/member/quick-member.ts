@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import { signToken } from '#lib/session/token';
 import { creditMember } from './credit-member.ts';
 import { TRADE_PASSWORD } from './member.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Db } from '#lib/base/db/client';
 import type { DeskAction } from '#lib/session/desk/desk-action';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { newOneTimePassword } from '#lib/session/password/new-one-time-password';

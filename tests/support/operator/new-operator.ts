@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Pool } from '#lib/db/client';
+import type { Pool } from '#lib/base/db/client';
 import type { Operator } from '#lib/operators/operator';
 import { ROLES, type Role } from '#lib/operators/rights';
 import { hashPassword } from '#lib/session/password/password';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { forgetEnv } from '#lib/env';
+import { forgetEnv } from '#lib/base/env';
 import type { Ask } from '#lib/keys/key-marks';
 import { program } from '#scripts/admin/program';
 import { runCli, runProgram } from '#scripts/admin/run-cli';

@@ -1,4 +1,4 @@
-import { closeDatabase, database } from '#lib/db/client';
+import { closeDatabase, database } from '#lib/base/db/client';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 
 /** A process that ends deposits until none is due at the given moment (ISO 8601). */

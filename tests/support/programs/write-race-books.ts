@@ -1,7 +1,7 @@
-import { closeDatabase, database, type Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
+import { closeDatabase, database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { METALS } from '#lib/base/money';
 import { moveIn } from '#lib/fixed/move-in';
-import { METALS } from '#lib/money';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { loadLocalEnvironment } from '#scripts/boot/settings/local-environment';
 import { newRoom, putTick } from '../market/market-rows.ts';

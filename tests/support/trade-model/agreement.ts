@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TradeOrder } from '#lib/db/generated/client';
+import type { TradeOrder } from '#lib/base/db/generated/client';
 import { expectStatement } from '../books/expect-statement.ts';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import { holdingsOf } from '../market/grams.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formatAmount } from '#lib/money';
+import { formatAmount } from '#lib/base/money';
 import {
   type Deal,
   endIssue,

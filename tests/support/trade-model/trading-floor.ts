@@ -1,6 +1,6 @@
-import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
-import type { Metal } from '#lib/money';
+import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import type { Metal } from '#lib/base/money';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { voidIssue } from '#lib/trade/issue/void-issue';
 import { POST as order } from '../../../app/api/order/route.ts';

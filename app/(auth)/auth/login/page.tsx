@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/auth/login-form';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { getSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('auth.login.title');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { InnerPage } from '#components/fixed/inner-page';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** Shown when `?product=` is not offered or `?id=` does not belong to this member. */
 export function DepositMissing() {

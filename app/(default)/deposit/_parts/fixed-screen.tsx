@@ -7,11 +7,11 @@ import { FixedRules } from '#components/fixed/fixed-rules';
 import { ProductList } from '#components/fixed/product-list';
 import { Section } from '#components/ui/layout/section';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { PAGES } from '#lib/base/paths';
+import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { getConfig } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { listDeposits, listProducts } from '#lib/fixed/queries';
-import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { InnerPage } from '#components/fixed/inner-page';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
+import { parseAmount } from '#lib/base/money';
+import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/config/queries';
 import { listProducts, quoteFixed } from '#lib/fixed/queries';
-import { parseAmount } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';

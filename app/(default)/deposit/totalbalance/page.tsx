@@ -5,10 +5,10 @@ import { DepositList } from '#components/fixed/deposit-list';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
+import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { listDeposits } from '#lib/fixed/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 

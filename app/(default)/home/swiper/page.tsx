@@ -5,10 +5,10 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Carousel } from '#components/home/carousel/carousel';
 import { SlideList } from '#components/home/news/slide-list';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.swiper.title');

@@ -4,9 +4,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AccountNav } from '#components/my/account-nav';
 import { AccountSummary } from '#components/my/account-summary';
 import { MemberName } from '#components/my/member-name';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { listMethods } from '#lib/methods/queries';
-import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 

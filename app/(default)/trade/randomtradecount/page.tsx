@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { getSettings } from '#lib/config/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTradeSample } from '#lib/trade/queries';
 

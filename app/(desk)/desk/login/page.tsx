@@ -2,11 +2,11 @@ import { redirect } from 'next/navigation';
 import { MAIN_ID } from '#components/chrome/bar/page-main';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { SignInForm } from '#components/desk/sign-in/sign-in-form';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { ENDED_PARAM } from '#lib/desk/client/leave';
 import { DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
 import { getDeskSession } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskShell.login.title');

@@ -8,9 +8,9 @@ import { MetalTile } from '#components/trade/metal/metal-tile';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getConfig } from '#lib/config/queries';
 import { listChannelTerms } from '#lib/funding/queries';
-import { pageTitle } from '#lib/i18n/page-title';
 import { listTopUps } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 

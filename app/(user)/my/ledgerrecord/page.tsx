@@ -1,8 +1,8 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import { MonthCard } from '#components/records/statement/month-card';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { Search } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
 import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { getMonthSums, monthOf } from '#lib/records/month-sums';
 import { listStatementEntries } from '#lib/records/queries';

@@ -6,12 +6,12 @@ import { About } from '#components/profile/about';
 import { DisplaySetting } from '#components/profile/display-setting';
 import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
+import { env } from '#lib/base/env';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { VERSION } from '#lib/base/version';
 import { themeOf } from '#lib/client/preferences/theme';
 import { upColourOf } from '#lib/client/preferences/up-colour';
-import { env } from '#lib/env';
-import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
-import { VERSION } from '#lib/version';
 
 export const generateMetadata = pageTitle('chrome.titles.setting');
 

@@ -1,7 +1,7 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { Search } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
 import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { listOrders } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';

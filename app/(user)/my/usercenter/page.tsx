@@ -3,7 +3,7 @@ import { AccountNav } from '#components/my/account-nav';
 import { SecuritySummary } from '#components/my/security-summary';
 import { DeviceList } from '#components/profile/device-list';
 import { Screen } from '#components/ui/layout/screen';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
 import { listSessions } from '#lib/session/queries';
 import { getHourState, requireSession } from '#lib/session/session';

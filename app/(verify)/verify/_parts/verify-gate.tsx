@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
 import { Button } from '#components/ui/action/button';
 import { Scene } from '#components/ui/art/scene';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 import styles from './verify-gate.module.css';
 
 /** Asks the visitor to verify and starts the slider puzzle. */

@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { isHttps } from '#lib/base/env';
+import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/config/queries';
-import { isHttps } from '#lib/env';
-import { PAGES } from '#lib/paths';
 import { gateOffCookie } from '#lib/puzzle/gate/gate-cookie';
 import { getPageContext } from '#lib/session/session';
 

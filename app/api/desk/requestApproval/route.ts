@@ -1,7 +1,7 @@
+import { AppError } from '#lib/base/errors/app-error';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { requestApprovalSchema } from '#lib/desk/approvals/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { AppError } from '#lib/errors/app-error';
 import { isApprovedAction } from '#lib/operators/approvals/approved-action';
 
 /**

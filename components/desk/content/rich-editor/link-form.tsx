@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
+import { PAGES } from '#lib/base/paths';
 import { isSafeHref } from '#lib/content/safe-href';
-import { PAGES } from '#lib/paths';
 import { ToolForm, type ToolFormProps } from './tool-form.tsx';
 
 /** Sets, changes or removes the link of the selected text. */

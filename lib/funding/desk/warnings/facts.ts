@@ -1,4 +1,4 @@
-import { type Prepared, prepared } from '#lib/db/prepared';
+import { type Prepared, prepared } from '#lib/base/db/prepared';
 import type { Queue } from '../../enums.ts';
 
 /** What the rules of warnings compare. */

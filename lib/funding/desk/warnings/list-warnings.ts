@@ -1,5 +1,5 @@
+import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import type { Queue } from '../../enums.ts';
 import { FACTS } from './facts.ts';
 import { type Warning, warningsOf } from './rules.ts';

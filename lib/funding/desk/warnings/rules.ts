@@ -1,5 +1,5 @@
+import { formatAmount, parseAmount } from '#lib/base/money';
 import type { Settings } from '#lib/config/keys';
-import { formatAmount, parseAmount } from '#lib/money';
 import type { WarningFacts } from './facts.ts';
 
 /** What an operator should look at before deciding. */

@@ -3,11 +3,11 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtDeposits } from '#components/debt/debt-deposits';
 import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
+import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { getConfig } from '#lib/config/queries';
 import { listDeposits } from '#lib/fixed/queries';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/record-base/page';
 import { listStatementEntries } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
-import { PAGES } from '#lib/paths';
+import { PAGES } from '#lib/base/paths';
 
 /** Shown when `?symbol=` is not an instrument. */
 export function InstrumentMissing() {

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { FundingDesk } from '#components/desk/funding/funding-desk';
+import { AppError } from '#lib/base/errors/app-error';
 import { listQueue } from '#lib/desk/funding/queries';
 import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/desk/funding/record-queries';
 import { queueFilterSchema } from '#lib/desk/funding/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { AppError } from '#lib/errors/app-error';
 import type { Queue } from '#lib/funding/enums';
 import { may } from '#lib/operators/rights';
 

@@ -6,8 +6,8 @@ import { PasswordForm } from '#components/desk/account/password-form';
 import { TokenList } from '#components/desk/account/token-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { findOperator, listTokens } from '#lib/operators/account/operator-queries';
 import styles from './page.module.css';
 

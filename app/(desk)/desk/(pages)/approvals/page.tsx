@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { ApprovalList } from '#components/desk/approvals/approval-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { listApprovalPage } from '#lib/desk/approvals/queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 

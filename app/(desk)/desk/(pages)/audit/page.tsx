@@ -3,11 +3,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AuditList } from '#components/desk/audit/audit-list';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { listAuditActions, searchAudit } from '#lib/desk/audit/queries';
 import { auditFilterSchema } from '#lib/desk/audit/schema';
 import { listQuery, type SearchParams } from '#lib/desk/search-params';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskAudit.title');
 

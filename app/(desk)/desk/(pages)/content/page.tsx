@@ -4,10 +4,10 @@ import { DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
 import { contentPath } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { CasesTable } from '#components/desk/kyc/cases-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { Search } from '#lib/client/navigation/return-path';
 import { listCases } from '#lib/desk/kyc/queries';
 import { caseFilter } from '#lib/desk/kyc/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 
 const PAGE = 50;
 

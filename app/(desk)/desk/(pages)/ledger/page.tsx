@@ -3,10 +3,10 @@ import { AssetTables } from '#components/desk/ledger/asset-table';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { namesOfAssets } from '#lib/desk/ledger/account-names';
 import { getAccountTree } from '#lib/desk/ledger/queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskLedger.title');
 

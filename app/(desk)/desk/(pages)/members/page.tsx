@@ -3,11 +3,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { MemberFilters } from '#components/desk/members/member-filters';
 import { MembersTable } from '#components/desk/members/members-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { Search } from '#lib/client/navigation/return-path';
 import { listMembers } from '#lib/desk/members/queries';
 import { memberFilter } from '#lib/desk/members/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskMembers.list.title');
 

@@ -4,11 +4,11 @@ import { PeriodForm } from '#components/desk/reports/period-form';
 import { ReportView } from '#components/desk/reports/report-view';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getReportPreview } from '#lib/desk/reports/queries';
 import { reportRequestSchema } from '#lib/desk/reports/schema';
 import type { SearchParams } from '#lib/desk/search-params';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { lastClosed } from '#lib/reports/period';
 
 export const generateMetadata = pageTitle('deskReport.screen.title');

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { DeskStack } from '#components/desk/parts/layout';
 import { SettingsGroup } from '#components/desk/settings/settings-group';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getSettings } from '#lib/config/queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { listDeskSettings } from '#lib/desk/settings/queries';
 import { GROUPED_SETTINGS } from '#lib/desk/settings/setting-kinds';
-import { pageTitle } from '#lib/i18n/page-title';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 

@@ -1,7 +1,7 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { BaseInfoForm } from '#components/profile/base-info-form';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 

@@ -1,7 +1,7 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { IdentityForm } from '#components/identity/identity-form';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getConfig } from '#lib/config/queries';
-import { pageTitle } from '#lib/i18n/page-title';
 import { getIdentity } from '#lib/identity/queries';
 import { requireSession } from '#lib/session/session';
 

@@ -1,8 +1,8 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { LoginPasswordForm } from '#components/profile/login-password-form';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireAnySession } from '#lib/session/session';
 

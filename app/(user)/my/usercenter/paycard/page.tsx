@@ -6,8 +6,8 @@ import { MethodList } from '#components/methods/method-list';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getConfig } from '#lib/config/queries';
-import { pageTitle } from '#lib/i18n/page-title';
 import { listMethods } from '#lib/methods/queries';
 import { requireSession } from '#lib/session/session';
 

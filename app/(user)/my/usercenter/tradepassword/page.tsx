@@ -1,9 +1,9 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
 import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { PAGES } from '#lib/base/paths';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 

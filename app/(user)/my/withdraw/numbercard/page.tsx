@@ -1,5 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-channel.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawNumberCard');

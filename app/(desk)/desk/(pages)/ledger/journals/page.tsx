@@ -10,15 +10,15 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { kindText } from '#lib/base/record-base/status-text';
 import { accountNames } from '#lib/desk/ledger/account-names';
 import { listEntries } from '#lib/desk/ledger/entry-queries';
 import { listJournals } from '#lib/desk/ledger/journal-queries';
 import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/desk/ledger/schema';
 import { listQuery, type SearchParams } from '#lib/desk/search-params';
 import { type DeskContext, requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { may } from '#lib/operators/rights';
-import { kindText } from '#lib/record-base/status-text';
 import { accountName } from '#lib/reports/account-name';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');

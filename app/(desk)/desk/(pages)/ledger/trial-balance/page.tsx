@@ -6,14 +6,14 @@ import { MomentForm } from '#components/desk/ledger/moment-form';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { localDay, localTime } from '#lib/base/taipei-time';
 import { namesOfAssets } from '#lib/desk/ledger/account-names';
 import { getTrialBalance, unlessArchived } from '#lib/desk/ledger/queries';
 import { trialBalanceSchema } from '#lib/desk/ledger/schema';
 import { trialMoment } from '#lib/desk/ledger/trial-moment';
 import type { SearchParams } from '#lib/desk/search-params';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
-import { localDay, localTime } from '#lib/taipei-time';
 
 export const generateMetadata = pageTitle('deskLedger.trial.title');
 

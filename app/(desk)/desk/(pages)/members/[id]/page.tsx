@@ -12,12 +12,12 @@ import {
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { Search } from '#lib/client/navigation/return-path';
 import { findMemberPage, listTimeline } from '#lib/desk/members/queries';
 import { timelineFilter } from '#lib/desk/members/schema';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { type Action, may } from '#lib/operators/rights';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { FundingScreen, type FundingScreenProps } from '../../_funding/funding-screen.tsx';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.topUps');

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { CardFormProps } from '#components/methods/card-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { METHOD_PAGES } from '#lib/base/paths';
 import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { bankNames } from '#lib/methods/queries';
-import { METHOD_PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 

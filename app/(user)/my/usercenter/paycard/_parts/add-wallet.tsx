@@ -1,7 +1,7 @@
 import { SetupGuide } from '#components/methods/setup-guide';
 import { WalletForm } from '#components/methods/wallet-form';
+import { METHOD_PAGES } from '#lib/base/paths';
 import { returnPath, withReturnPath } from '#lib/client/navigation/return-path';
-import { METHOD_PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 import type { FormPageProps } from './add-card.tsx';

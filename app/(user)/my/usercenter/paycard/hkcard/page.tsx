@@ -1,6 +1,6 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { HkCardForm } from '#components/methods/hk-card-form';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { AddCard, type FormPageProps } from '../_parts/add-card.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addHkCard');

@@ -1,5 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { pageTitle } from '#lib/i18n/page-title';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import type { FormPageProps } from '../_parts/add-card.tsx';
 import { AddWallet } from '../_parts/add-wallet.tsx';
 

@@ -10,6 +10,7 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { pageTitle } from '#lib/base/i18n/page-title';
 import { getSettings } from '#lib/config/queries';
 import {
   CONTENT_FIELDS,
@@ -23,7 +24,6 @@ import {
 import { contentPageSchema } from '#lib/desk/content/schema';
 import { contentPath, DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { pageTitle } from '#lib/i18n/page-title';
 import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');

@@ -1,0 +1,38 @@
+import { prepared, type Sql } from '#lib/base/db/prepared';
+
+/** Jobs for the worker, by task name, with their payloads. */
+export interface JobPayloads {
+  sandbox_recharge: { id: string };
+  sandbox_payout: { id: string };
+  settle: { id: string };
+}
+
+const addJob = prepared(
+  'add_job',
+  `SELECT id FROM graphile_worker.add_job(
+     identifier => $1, payload => $2::json, run_at => now() + $3::integer * interval '1 second', job_key => $4)`,
+);
+
+/**
+ * Queues a job inside the caller's transaction, so that it exists only if the transaction commits. A
+ * waiting job with the same name and id is replaced.
+ */
+export async function enqueue<Name extends keyof JobPayloads>(
+  sql: Sql,
+  name: Name,
+  payload: JobPayloads[Name],
+  delaySeconds = 0,
+): Promise<void> {
+  await addJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
+}
+
+const addVerification = prepared(
+  'add_verification',
+  `SELECT id FROM graphile_worker.add_job(
+     identifier => 'verify_all', payload => '{}'::json, queue_name => 'verify', job_key => 'verify_all')`,
+);
+
+/** Queues a verification of the whole books, which follows the step that runs, if one does. */
+export async function enqueueVerification(sql: Sql): Promise<void> {
+  await addVerification(sql, []);
+}

@@ -1,4 +1,0 @@
-import product from '../package.json' with { type: 'json' };
-
-/** The product's version, from `package.json`. */
-export const VERSION: string = product.version;
