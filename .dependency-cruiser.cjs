@@ -7,15 +7,15 @@ const FEATURE = `^lib/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
 const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
 /** Code that uses Postgres. */
-const DATABASE = '^(lib/base/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
+const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^(lib/(audit|audit-log|cache|http|jobs|ledger|limits|security-log|telemetry)|lib/base/(db|image|queue))/|^lib/base/(env|log)\\.ts$';
+  '^(lib/(audit|cache|http|jobs|limits|security-log|telemetry)|lib/base/(db|image|queue)|lib/books/(audit-log|ledger))/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
 
 /** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
-const STOREYS = ['base'];
+const STOREYS = ['base', 'books'];
 const storeyRules = STOREYS.map((storey, place) => ({
   name: `storey-${storey}`,
   severity: 'error',
@@ -110,11 +110,11 @@ module.exports = {
       name: 'ledger-alone',
       comment: 'the ledger depends on money and Postgres, not on features',
       severity: 'error',
-      from: { path: '^lib/ledger/', pathNot: TESTS },
+      from: { path: '^lib/books/ledger/', pathNot: TESTS },
       to: {
         path: '^lib/',
         pathNot:
-          '^(lib/ledger|lib/base/db)/|^lib/base/money\\.ts$|^lib/base/errors/app-error\\.ts$',
+          '^(lib/books/ledger|lib/base/db)/|^lib/base/money\\.ts$|^lib/base/errors/app-error\\.ts$',
       },
     },
     {
@@ -146,7 +146,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^(lib/base/db|lib/ledger|lib/jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
+        path: '^(lib/base/db|lib/books/ledger|lib/jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
         reachable: true,
       },
     },

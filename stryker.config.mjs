@@ -16,7 +16,7 @@ export default {
     'lib/fixed/{interest,calendar,term}.ts',
     'lib/funding/**/{amount-rules,require-within-periods}.ts',
     'lib/http/same-origin.ts',
-    'lib/ledger/{chain,chain-text,hold,leg,map-overdraft,post,queries,resolve-holds,snapshot}.ts',
+    'lib/books/ledger/{chain,chain-text,hold,leg,map-overdraft,post,queries,resolve-holds,snapshot}.ts',
     'lib/limits/{memory-address-limiter,address-groups}.ts',
     'lib/puzzle/gate/verified-hour.ts',
     'lib/session/{token,transfer-verification}.ts',

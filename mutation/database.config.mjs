@@ -8,8 +8,8 @@ export default {
   ...unit,
   vitest: { configFile: 'mutation/database.vitest.config.ts' },
   mutate: [
-    'lib/ledger/{chain-queries,chain-rows,verify,verify-chain}.ts',
-    'lib/ledger/check{,-balances,-holds,-journals}.ts',
+    'lib/books/ledger/{chain-queries,chain-rows,verify,verify-chain}.ts',
+    'lib/books/ledger/check{,-balances,-holds,-journals}.ts',
     'lib/limits/rate-limit.ts',
   ],
   jsonReporter: { fileName: '.test/mutation/database.json' },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
+import { getCashBalances } from '#lib/books/ledger/queries';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
 import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
-import { getCashBalances } from '#lib/ledger/queries';
 import type { Operator } from '#lib/operators/operator';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { findBroken } from '#tests/support/books/find-broken';

@@ -1,11 +1,16 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { CASH_CURRENCIES, formatAmount, parseAmount } from '#lib/base/money';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { post } from '#lib/books/ledger/post';
+import {
+  getPostedJournal,
+  type PostedJournal,
+  type PostedLeg,
+  reverse,
+} from '#lib/books/ledger/reverse';
 import { getSettings } from '#lib/config/queries';
-import { post } from '#lib/ledger/post';
-import { getPostedJournal, type PostedJournal, type PostedLeg, reverse } from '#lib/ledger/reverse';
 import { type CorrectionInput, journalIdOf } from './schema.ts';
 
 /** Who adjusts, and why. Stored with the adjustment. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { commit, hold } from '#lib/ledger/hold';
-import { post } from '#lib/ledger/post';
-import { inSnapshot } from '#lib/ledger/snapshot';
+import { commit, hold } from '#lib/books/ledger/hold';
+import { post } from '#lib/books/ledger/post';
+import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { MOVED_PART } from './books-parts.ts';
 

@@ -1,10 +1,10 @@
-import { ARCHIVE_CHECKS } from '#lib/ledger/archived';
-import { type Check, findFirstBroken, type Scope } from '#lib/ledger/check';
-import { BALANCE_CHECKS } from '#lib/ledger/check-balances';
-import { HOLD_CHECKS } from '#lib/ledger/check-holds';
-import { JOURNAL_CHECKS, REVERSAL_CHECKS } from '#lib/ledger/check-journals';
-import { NEWEST_TOTAL_CHECKS } from '#lib/ledger/check-totals';
-import { QUEUE_CHECKS } from '#lib/ledger/verify-chain';
+import { ARCHIVE_CHECKS } from '#lib/books/ledger/archived';
+import { type Check, findFirstBroken, type Scope } from '#lib/books/ledger/check';
+import { BALANCE_CHECKS } from '#lib/books/ledger/check-balances';
+import { HOLD_CHECKS } from '#lib/books/ledger/check-holds';
+import { JOURNAL_CHECKS, REVERSAL_CHECKS } from '#lib/books/ledger/check-journals';
+import { NEWEST_TOTAL_CHECKS } from '#lib/books/ledger/check-totals';
+import { QUEUE_CHECKS } from '#lib/books/ledger/verify-chain';
 import { ADJUSTMENT_CHECKS } from './check-adjustments.ts';
 import { CELL_SETTLEMENT_CHECKS } from './check-cell-settlements.ts';
 import { EXECUTION_CHECK, FILL_CHECKS, FILL_SLICE_CHECKS } from './check-fills.ts';

@@ -1,4 +1,4 @@
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { postedSql, type Sides } from './posted-sql.ts';
 
 /** Compares one value of an adjustment `r` with its journal `j`. */

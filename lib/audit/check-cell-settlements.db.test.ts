@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherDatabase } from '#lib/base/db/client';
+import { extendChain } from '#lib/books/ledger/chain';
+import { post } from '#lib/books/ledger/post';
 import { settleBetweenCells } from '#lib/cells/settle-between-cells';
-import { extendChain } from '#lib/ledger/chain';
-import { post } from '#lib/ledger/post';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { useSecondCell } from '#tests/support/database/second-cell';

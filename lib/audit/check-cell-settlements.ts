@@ -1,4 +1,4 @@
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /** A channel's clearing account has the opposite sign of the money that the cell has there. */

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /** Checks one value of a deposit `d`. */

@@ -1,6 +1,6 @@
 import { ASSET_SCALE } from '#lib/base/money';
-import { ARCHIVED } from '#lib/ledger/archived';
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { ARCHIVED } from '#lib/books/ledger/archived';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 import { CURRENCY, type Sides } from './posted-sql.ts';
 

@@ -1,5 +1,5 @@
-import { ARCHIVED } from '#lib/ledger/archived';
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { ARCHIVED } from '#lib/books/ledger/archived';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
 

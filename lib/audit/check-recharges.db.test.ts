@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { extendChain } from '#lib/books/ledger/chain';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
-import { extendChain } from '#lib/ledger/chain';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';

@@ -1,4 +1,4 @@
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /** The account that the money comes from: a clearing account, or the dealer who buys grams. */

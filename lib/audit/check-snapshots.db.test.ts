@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { dayStart, localDay } from '#lib/base/taipei-time';
+import { extendChain } from '#lib/books/ledger/chain';
 import { moveIn } from '#lib/fixed/move-in';
-import { extendChain } from '#lib/ledger/chain';
 import { takeSnapshots } from '#lib/totals/take-snapshots';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';

@@ -1,6 +1,6 @@
 import { METALS } from '#lib/base/money';
-import { archivedSum } from '#lib/ledger/archived';
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { archivedSum } from '#lib/books/ledger/archived';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 
 const IS_METAL = `asset IN (${METALS.map((metal) => `'${metal}'`).join()})`;

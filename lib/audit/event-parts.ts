@@ -1,6 +1,6 @@
-import { type BrokenRow, brokenRowSelect, findFirstBroken } from '#lib/ledger/check';
-import type { Snapshot } from '#lib/ledger/snapshot';
-import type { ChainHead } from '#lib/ledger/verify-chain';
+import { type BrokenRow, brokenRowSelect, findFirstBroken } from '#lib/books/ledger/check';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
+import type { ChainHead } from '#lib/books/ledger/verify-chain';
 import { EVENT_SOURCES, type EventSource } from './event-rows.ts';
 import { checkNotedSeal, type SealSlice, verifySealSlice } from './verify-seals.ts';
 import { type IdRange, type Part, within } from './verify-slice.ts';

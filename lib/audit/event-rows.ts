@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Snapshot } from '#lib/ledger/snapshot';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
 
 /** Tables whose rows are sealed. */
 export const EVENT_SOURCES = ['audit_event', 'status_event'] as const;

@@ -1,5 +1,5 @@
-import type { Snapshot } from '#lib/ledger/snapshot';
-import { getMovements, getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
+import { getMovements, getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
 import type { MovedRow } from './reconcile.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NotedHead } from '#lib/ledger/noted-heads';
+import type { NotedHead } from '#lib/books/ledger/noted-heads';
 
 /** Where heads of the chain are published. */
 export interface HeadPlaces {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
 import { formatAmount } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import { commit, hold } from '#lib/ledger/hold';
-import { post } from '#lib/ledger/post';
+import { commit, hold } from '#lib/books/ledger/hold';
+import { post } from '#lib/books/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
-import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
+import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 import { CURRENCY } from './posted-sql.ts';
 
 /**

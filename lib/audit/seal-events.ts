@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import type { ChainHead } from '#lib/ledger/verify-chain';
+import type { ChainHead } from '#lib/books/ledger/verify-chain';
 
 /** Rows of each table that one transaction seals. */
 const BATCH = 1_000;

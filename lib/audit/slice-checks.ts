@@ -1,4 +1,4 @@
-import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 
 /**
  * Checks of accounts and members for a verification in slices. They take the place of those that read

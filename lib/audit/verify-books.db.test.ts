@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import type { BrokenRow } from '#lib/ledger/check';
+import type { BrokenRow } from '#lib/books/ledger/check';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { writeSampleBooks } from '#tests/support/books/sample-books';

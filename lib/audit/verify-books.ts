@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { findFirstBroken } from '#lib/ledger/check';
-import { inTwinSnapshots } from '#lib/ledger/snapshot';
-import { type LedgerReport, verifyLedger } from '#lib/ledger/verify';
-import type { ChainHead } from '#lib/ledger/verify-chain';
+import { findFirstBroken } from '#lib/books/ledger/check';
+import { inTwinSnapshots } from '#lib/books/ledger/snapshot';
+import { type LedgerReport, verifyLedger } from '#lib/books/ledger/verify';
+import type { ChainHead } from '#lib/books/ledger/verify-chain';
 import { ADJUSTMENT_CHECKS } from './check-adjustments.ts';
 import { CELL_SETTLEMENT_CHECKS } from './check-cell-settlements.ts';
 import { FILL_CHECKS } from './check-fills.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { extendChain } from '#lib/ledger/chain';
-import { hold, release } from '#lib/ledger/hold';
-import { post } from '#lib/ledger/post';
+import { extendChain } from '#lib/books/ledger/chain';
+import { hold, release } from '#lib/books/ledger/hold';
+import { post } from '#lib/books/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 

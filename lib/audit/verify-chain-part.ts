@@ -1,4 +1,4 @@
-import { type ChainHead, verifyChainSlice } from '#lib/ledger/verify-chain';
+import { type ChainHead, verifyChainSlice } from '#lib/books/ledger/verify-chain';
 import type { Part } from './verify-slice.ts';
 
 /** Most rows of one slice. */

@@ -1,5 +1,5 @@
-import { ARCHIVED } from '#lib/ledger/archived';
-import { brokenRowSelect, findFirstBroken } from '#lib/ledger/check';
+import { ARCHIVED } from '#lib/books/ledger/archived';
+import { brokenRowSelect, findFirstBroken } from '#lib/books/ledger/check';
 import type { Part } from './verify-slice.ts';
 
 /** Most entries of one slice. */

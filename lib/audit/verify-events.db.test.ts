@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { compareNotedHeads, type NotedHead } from '#lib/ledger/noted-heads';
-import { inSnapshot } from '#lib/ledger/snapshot';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { compareNotedHeads, type NotedHead } from '#lib/books/ledger/noted-heads';
+import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { findBroken } from '#tests/support/books/find-broken';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { recordAudit } from '../audit-log/record-audit.ts';
 import { verifyEvents } from './event-parts.ts';
 import { getEventHead, sealEvents } from './seal-events.ts';
 import { verifyBooks } from './verify-books.ts';

@@ -1,6 +1,6 @@
-import type { BrokenRow } from '#lib/ledger/check';
-import type { Snapshot } from '#lib/ledger/snapshot';
-import { type ChainHead, verifyChainSlice } from '#lib/ledger/verify-chain';
+import type { BrokenRow } from '#lib/books/ledger/check';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
+import { type ChainHead, verifyChainSlice } from '#lib/books/ledger/verify-chain';
 import { JOURNAL_PART, MOVED_PART, RECENT_SIZE } from './books-parts.ts';
 
 /** Rows of the chain and journals that are verified again although they were before. */

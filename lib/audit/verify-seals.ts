@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { BrokenRow } from '#lib/ledger/check';
-import type { Snapshot } from '#lib/ledger/snapshot';
-import type { ChainHead } from '#lib/ledger/verify-chain';
+import type { BrokenRow } from '#lib/books/ledger/check';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
+import type { ChainHead } from '#lib/books/ledger/verify-chain';
 import { type EventSource, readEventDigests } from './event-rows.ts';
 
 /** A stored seal; bytes in hex. */

@@ -1,5 +1,5 @@
-import { type BrokenRow, type Check, findFirstBroken, type Scope } from '#lib/ledger/check';
-import type { Snapshot } from '#lib/ledger/snapshot';
+import { type BrokenRow, type Check, findFirstBroken, type Scope } from '#lib/books/ledger/check';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
 
 /** What the verification of one slice found. */
 interface SliceReport {

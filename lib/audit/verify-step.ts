@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { BrokenRow } from '#lib/ledger/check';
-import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
+import type { BrokenRow } from '#lib/books/ledger/check';
+import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 import { BOOKS_PARTS } from './books-parts.ts';
 import type { BooksProgress } from './books-progress.ts';
 import { verifyNewestSeals } from './event-parts.ts';

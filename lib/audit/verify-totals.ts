@@ -1,7 +1,7 @@
-import { findFirstBroken } from '#lib/ledger/check';
-import { stepCheck, totalCheck } from '#lib/ledger/check-totals';
-import type { Snapshot } from '#lib/ledger/snapshot';
-import { STEP, TOTAL_STEP } from '#lib/ledger/totals';
+import { findFirstBroken } from '#lib/books/ledger/check';
+import { stepCheck, totalCheck } from '#lib/books/ledger/check-totals';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
+import { STEP, TOTAL_STEP } from '#lib/books/ledger/totals';
 import type { Part } from './verify-slice.ts';
 
 /** Positions of the chain whose sums are recomputed in one slice. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { type BrokenRow, describeBrokenRow } from '#lib/ledger/check';
+import { type BrokenRow, describeBrokenRow } from '#lib/books/ledger/check';
 import {
   DatabaseIntruder,
   LEDGER_KEYS,

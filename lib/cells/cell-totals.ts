@@ -1,5 +1,5 @@
 import { type Asset, formatAmount } from '#lib/base/money';
-import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
+import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 import { type Cell, clearingPurpose } from './cell.ts';
 
 /** An asset in one cell, or in all of them; decimal strings. */

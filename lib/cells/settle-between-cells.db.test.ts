@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { openOtherDatabase } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { extendChain } from '#lib/ledger/chain';
-import { post } from '#lib/ledger/post';
+import { extendChain } from '#lib/books/ledger/chain';
+import { post } from '#lib/books/ledger/post';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useSecondCell } from '#tests/support/database/second-cell';
 import {

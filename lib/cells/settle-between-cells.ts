@@ -1,11 +1,11 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, CASH_CURRENCIES, formatAmount, METALS } from '#lib/base/money';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
+import type { HousePurpose, Leg } from '#lib/books/ledger/leg';
+import { post } from '#lib/books/ledger/post';
 import { getInstallation } from '#lib/installation/set-mode';
-import type { HousePurpose, Leg } from '#lib/ledger/leg';
-import { post } from '#lib/ledger/post';
 import { type Cell, clearingPurpose } from './cell.ts';
 
 /** What one cell gives another. */

@@ -1,6 +1,6 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { findSettingsConflict } from './find-settings-conflict.ts';
 import type { Settings } from './keys.ts';
 import { parseSetting, requireConfigKey } from './parse-setting.ts';

@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { PAGES } from '#lib/base/paths';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import {
   type ContentChange,
   type ContentRow,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { convertPicture } from '#lib/base/image/convert-picture';
 import { sharp } from '#lib/base/image/guarded-sharp';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { PICTURE_LIMIT_PIXELS, pictureHashOf, picturePath } from './picture-path.ts';
 
 /** Twice the widest column of members' pages, for dense screens. */

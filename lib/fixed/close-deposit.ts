@@ -3,9 +3,9 @@ import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/pr
 import { AppError } from '#lib/base/errors/app-error';
 import type { Asset } from '#lib/base/money';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
+import type { Leg } from '#lib/books/ledger/leg';
+import { post } from '#lib/books/ledger/post';
 import { getSettings } from '#lib/config/queries';
-import type { Leg } from '#lib/ledger/leg';
-import { post } from '#lib/ledger/post';
 import type { DepositStatus } from './enums.ts';
 import { MOVE_COLUMNS } from './move-record.ts';
 import { releaseCapacity } from './reserve-capacity.ts';

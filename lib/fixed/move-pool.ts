@@ -2,8 +2,8 @@ import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
+import { post } from '#lib/books/ledger/post';
 import { getSettings } from '#lib/config/queries';
-import { post } from '#lib/ledger/post';
 import { getPool } from './pool-queries.ts';
 
 /**

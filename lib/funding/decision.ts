@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { joinReason } from '#lib/base/record-base/reason';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import type { ReasonCode } from './enums.ts';
 
 /** An operator's decision on a record. It is applied in one transaction with its audit row. */

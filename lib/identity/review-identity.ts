@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import type { KycCase } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { REJECT_REASONS, type RejectReason } from './enums.ts';
 
 /** An operator's decision on a case. */

@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
 import { checkValueOf } from '#lib/keys/key-check';
 import { type Ask, listKeyUsers } from '#lib/keys/key-marks';

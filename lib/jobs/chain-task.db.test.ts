@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getChainStatus } from '#lib/ledger/chain-queries';
-import { post } from '#lib/ledger/post';
+import { getChainStatus } from '#lib/books/ledger/chain-queries';
+import { post } from '#lib/books/ledger/post';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { chainTask } from './chain-task.ts';

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/base/db/client';
-import { extendSteps, extendTotals } from '#lib/ledger/totals';
+import { extendSteps, extendTotals } from '#lib/books/ledger/totals';
 
 /** Calls in one run: further ones wait for the next minute. */
 const MAX_CALLS = 100;

@@ -11,7 +11,7 @@ import { connections, database } from '#lib/base/db/client';
 import { isDatabaseAway } from '#lib/base/db/database-error';
 import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
-import { describeBrokenRow } from '#lib/ledger/check';
+import { describeBrokenRow } from '#lib/books/ledger/check';
 
 /** Pause between steps: a fault in what is new is found within this time. */
 const PAUSE_SECONDS = 15;

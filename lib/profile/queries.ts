@@ -2,8 +2,8 @@ import type { BalanceInfo, UserInfo } from '#lib/account/response-schema';
 import type { Db } from '#lib/base/db/client';
 import { formatAmount, toJsonNumber } from '#lib/base/money';
 import { avatarPath } from '#lib/base/paths';
+import { getCashBalances } from '#lib/books/ledger/queries';
 import { getSettings } from '#lib/config/queries';
-import { getCashBalances } from '#lib/ledger/queries';
 
 export { getHomeMember } from './home-member.ts';
 

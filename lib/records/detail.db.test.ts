@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { extendChain } from '#lib/books/ledger/chain';
+import { post } from '#lib/books/ledger/post';
 import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
-import { extendChain } from '#lib/ledger/chain';
-import { post } from '#lib/ledger/post';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';

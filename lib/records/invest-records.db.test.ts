@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { post } from '#lib/ledger/post';
+import { post } from '#lib/books/ledger/post';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { voidIssueByOperator } from '#lib/trade/issue/void-issue';
 import { fillPool } from '#tests/support/books/fixed-rows';

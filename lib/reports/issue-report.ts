@@ -1,9 +1,9 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import { type Db, reportConnections } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { isClosed, periodOf, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { renderCsv } from './render-csv.ts';

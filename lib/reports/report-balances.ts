@@ -1,4 +1,4 @@
-import type { LedgerTotal } from '#lib/ledger/totals';
+import type { LedgerTotal } from '#lib/books/ledger/totals';
 import { type Balance, formatFigure, type ReportFigures } from './report-figures.ts';
 
 /** The balances of all accounts at both ends of a period. */

@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import { PARKED_KINDS, type ParkedKind } from '#lib/base/queue/parked-kinds';
 import { listParkedWork, retryParkedWork } from '#lib/base/queue/parked-work';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import {
   type CommandOptions,
   inCommandTransaction,

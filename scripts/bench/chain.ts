@@ -2,7 +2,7 @@ import { reconcile } from '#lib/audit/reconcile';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/base/db/client';
 import { localDay, TIME_ZONE } from '#lib/base/taipei-time';
-import { extendChain } from '#lib/ledger/chain';
+import { extendChain } from '#lib/books/ledger/chain';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 const MEMBERS = 500;

@@ -1,6 +1,6 @@
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/base/db/client';
-import { extendChain } from '#lib/ledger/chain';
+import { extendChain } from '#lib/books/ledger/chain';
 import { ORDERS_PER_BATCH, settleBatch } from '#lib/trade/issue/settle-issue';
 import { creditMembersSql } from '#tests/support/member/credit-member';
 import { measureWork, secondsOf } from './measure-work.ts';

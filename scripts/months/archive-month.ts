@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SUMS_HASH } from '#lib/ledger/archived';
+import { SUMS_HASH } from '#lib/books/ledger/archived';
 import { withoutLongLocks } from '#prisma/without-long-locks';
 import { BootError } from '../boot/boot-error.ts';
 import { chooseOrders, OF_ORDER } from './choose-orders.ts';

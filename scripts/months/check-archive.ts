@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { readChainPages } from '#lib/ledger/chain-rows';
-import { chainHash } from '#lib/ledger/chain-text';
-import { describeBrokenRow, findFirstBroken } from '#lib/ledger/check';
-import { JOURNAL_CHECKS } from '#lib/ledger/check-journals';
+import { readChainPages } from '#lib/books/ledger/chain-rows';
+import { chainHash } from '#lib/books/ledger/chain-text';
+import { describeBrokenRow, findFirstBroken } from '#lib/books/ledger/check';
+import { JOURNAL_CHECKS } from '#lib/books/ledger/check-journals';
 import { BootError } from '../boot/boot-error.ts';
 import { schemaOf } from './archive-month.ts';
 

@@ -16,7 +16,7 @@ export function hasDatabaseFailedSince(moment: number): boolean {
 /**
  * Adds a client-side timeout to the queries that a pool runs directly, and records failures caused by
  * a database that is away; callers still get the error. Transactions rely on the timeouts of the
- * server, because some of them (lib/ledger/snapshot) need longer.
+ * server, because some of them (lib/books/ledger/snapshot) need longer.
  */
 export function guardQueries(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;

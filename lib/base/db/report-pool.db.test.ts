@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inSnapshot } from '#lib/ledger/snapshot';
+import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { connections, reportConnections } from './client.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import type { Leg } from '#lib/books/ledger/leg';
+import { post } from '#lib/books/ledger/post';
+import { getPostedJournal, type PostedLeg, reverse } from '#lib/books/ledger/reverse';
 import { CONFIG_KEYS, PAPER_RATES } from '#lib/config/keys';
 import { seedPool } from '#lib/fixed/move-pool';
-import type { Leg } from '#lib/ledger/leg';
-import { post } from '#lib/ledger/post';
-import { getPostedJournal, type PostedLeg, reverse } from '#lib/ledger/reverse';
 import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';

@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
-import { getCashBalances } from '#lib/ledger/queries';
+import { getCashBalances } from '#lib/books/ledger/queries';
 import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
 import type { RecordContext } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import { forgetEnv } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { ROLES } from '#lib/operators/rights';
 import { endOperatorSession } from '#lib/operators/session/end-operator-session';
 import { pageCookieName, signToken } from '#lib/session/token';

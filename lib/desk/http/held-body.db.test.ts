@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { recordAudit } from '#lib/audit-log/record-audit';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { endOperatorSessions } from '#lib/operators/session/end-operator-session';
 import { holdBody } from '#tests/support/call/held-body';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseTime } from '#lib/base/db/database-time';
-import type { Leg } from '#lib/ledger/leg';
-import { post } from '#lib/ledger/post';
+import type { Leg } from '#lib/books/ledger/leg';
+import { post } from '#lib/books/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { getExposure, getFeeIncome } from './exposure-queries.ts';
 

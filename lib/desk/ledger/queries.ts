@@ -3,7 +3,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { prepared } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
-import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/ledger/totals';
+import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
 interface HouseShard {
@@ -49,7 +49,7 @@ const houseShards = prepared<ShardRow>(
 
 /**
  * The accounts as a tree: by asset, then of the house by purpose with their shards, and of members by
- * purpose. Its cost does not depend on the number of members (lib/ledger/totals.ts).
+ * purpose. Its cost does not depend on the number of members (lib/books/ledger/totals.ts).
  */
 export async function getAccountTree(db: Db): Promise<AssetAccounts[]> {
   const [totals, shards] = await Promise.all([getTotals(db), houseShards(db, [])]);

@@ -1,10 +1,10 @@
 import { type BooksVerdict, getLastBooksCheck } from '#lib/audit/books-checks';
 import { BOOKS_PARTS } from '#lib/audit/books-parts';
 import { getBooksProgress } from '#lib/audit/books-progress';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { enqueueVerification } from '#lib/base/queue/enqueue';
-import { getChainStatus } from '#lib/ledger/chain-queries';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { getChainStatus } from '#lib/books/ledger/chain-queries';
 
 /** The parts of a full verification, of which the chain is the first. */
 const PARTS = ['chain', ...BOOKS_PARTS.map(({ name }) => name)];

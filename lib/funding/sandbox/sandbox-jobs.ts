@@ -1,9 +1,9 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db, Pool } from '#lib/base/db/client';
 import type { Withdrawal } from '#lib/base/db/generated/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { enqueue } from '#lib/base/queue/enqueue';
 import { SANDBOX } from '#lib/base/record-base/status-event';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { getSettings } from '#lib/config/queries';
 import { STEP_SECONDS } from '../channels/sandbox.ts';
 import { reviewerOf } from '../queries.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { type Operator, requireRight } from '../operator.ts';
 import { may, type Role } from '../rights.ts';
 import { APPROVED_ACTIONS, type ApprovedAction, isApprovedAction } from './approved-action.ts';

@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { onlyRow } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { limiter } from '#lib/limits/rate-limit';
 import { type Operator, requireRight } from '../operator.ts';
 import { APPROVED_ACTIONS, type ApprovedAction } from './approved-action.ts';

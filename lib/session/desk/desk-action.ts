@@ -1,6 +1,6 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 
 /** An operator's action on an account. Runs in one transaction with its audit row. */
 export interface DeskAction {

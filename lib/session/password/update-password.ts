@@ -1,8 +1,8 @@
 import type { UpdatePasswordInput } from '#lib/account/schema';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import {
   type Device,
   type IssuedSession,

@@ -1,8 +1,8 @@
 import type { AddTradePasswordInput } from '#lib/account/schema';
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { requirePassword } from '../password/require-password.ts';
 import { hashTradePassword } from '../password/trade-password-hash.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';

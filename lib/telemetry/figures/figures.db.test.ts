@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { extendChain } from '#lib/ledger/chain';
-import { post } from '#lib/ledger/post';
+import { extendChain } from '#lib/books/ledger/chain';
+import { post } from '#lib/books/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { FigureCache } from './figure-cache.ts';

@@ -1,5 +1,5 @@
 import type { Asset, Metal } from '#lib/base/money';
-import type { Leg } from '#lib/ledger/leg';
+import type { Leg } from '#lib/books/ledger/leg';
 import type { Side } from './enums.ts';
 import type { Figures } from './order-figures.ts';
 

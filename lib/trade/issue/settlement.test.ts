@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METALS } from '#lib/base/money';
-import type { Leg } from '#lib/ledger/leg';
+import type { Leg } from '#lib/books/ledger/leg';
 import { holdOf } from '../deal/order-figures.ts';
 import { nettingOf } from './netting.ts';
 import { type AcceptedOrder, type Outcome, releaseOrder, settleOrder } from './settlement.ts';

@@ -1,5 +1,5 @@
 import type { Asset, Metal } from '#lib/base/money';
-import type { Resolution } from '#lib/ledger/resolve-holds';
+import type { Resolution } from '#lib/books/ledger/resolve-holds';
 import { dealLegs } from '../deal/deal-legs.ts';
 import type { Side } from '../deal/enums.ts';
 import { type Figures, figuresOf } from '../deal/order-figures.ts';

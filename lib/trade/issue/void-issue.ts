@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/base/db/client';
 import { enqueue } from '#lib/base/queue/enqueue';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { countUncanceledOrders } from './close-issue.ts';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { extendChain } from '#lib/ledger/chain';
+import { extendChain } from '#lib/books/ledger/chain';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';

@@ -3,11 +3,11 @@ import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { recordNumberOf } from '#lib/base/record-base/next-record';
+import { legsToJson } from '#lib/books/ledger/leg';
+import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { getSettings } from '#lib/config/queries';
 import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
-import { legsToJson } from '#lib/ledger/leg';
-import { mapOverdraft } from '#lib/ledger/map-overdraft';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 

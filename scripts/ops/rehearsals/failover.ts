@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { closeDatabase, connections, database } from '#lib/base/db/client';
-import { describeBrokenRow } from '#lib/ledger/check';
+import { describeBrokenRow } from '#lib/books/ledger/check';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
 import { countBy, showCounts } from '../../attack/support/count-by.ts';
 import { buildPages } from '../../boot/build/build.ts';

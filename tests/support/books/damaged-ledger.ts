@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { extendChain } from '#lib/ledger/chain';
-import { commit, hold } from '#lib/ledger/hold';
-import { post } from '#lib/ledger/post';
-import type { Snapshot } from '#lib/ledger/snapshot';
+import { extendChain } from '#lib/books/ledger/chain';
+import { commit, hold } from '#lib/books/ledger/hold';
+import { post } from '#lib/books/ledger/post';
+import type { Snapshot } from '#lib/books/ledger/snapshot';
 import { type TestDatabase, useTestDatabase } from '#tests/support/database/test-database';
 import { DatabaseIntruder } from './database-intruder.ts';
 

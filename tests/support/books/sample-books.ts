@@ -1,12 +1,12 @@
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
+import { extendChain } from '#lib/books/ledger/chain';
+import { commit, hold } from '#lib/books/ledger/hold';
 import {
   approveWithdrawal,
   payByHand,
   rejectWithdrawal,
 } from '#lib/funding/withdrawal/review-withdrawal';
-import { extendChain } from '#lib/ledger/chain';
-import { commit, hold } from '#lib/ledger/hold';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../../app/api/withdrawCancel/route.ts';

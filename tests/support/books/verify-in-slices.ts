@@ -2,8 +2,8 @@ import { BOOKS_PARTS } from '#lib/audit/books-parts';
 import { CHAIN_PART } from '#lib/audit/verify-chain-part';
 import type { Part } from '#lib/audit/verify-slice';
 import { connections } from '#lib/base/db/client';
-import type { BrokenRow } from '#lib/ledger/check';
-import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
+import type { BrokenRow } from '#lib/books/ledger/check';
+import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 
 /** Small, so that small books have many slices. */
 const SIZE = 7;

@@ -10,7 +10,7 @@ import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
 import { newQuickMember } from '#tests/support/member/quick-member';
-import { POST as recharge } from '../../app/api/recharge/route.ts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import type { Leg } from './leg.ts';
 import { post } from './post.ts';
 
