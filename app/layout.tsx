@@ -24,9 +24,9 @@ import { hidesBalance } from '#lib/client/preferences/hide-balance';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
 import { upColourOf } from '#lib/client/preferences/up-colour';
-import { getConfig } from '#lib/config/queries';
 import { isOnDesk } from '#lib/desk/session/desk-request';
 import { manifestPath } from '#lib/pwa/manifest';
+import { getConfig } from '#lib/running/config/queries';
 import { getPageContext } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -10,7 +10,7 @@ export default {
   mutate: [
     'lib/books/ledger/{chain-queries,chain-rows,verify,verify-chain}.ts',
     'lib/books/ledger/check{,-balances,-holds,-journals}.ts',
-    'lib/limits/rate-limit.ts',
+    'lib/running/limits/rate-limit.ts',
   ],
   jsonReporter: { fileName: '.test/mutation/database.json' },
   htmlReporter: { fileName: '.test/mutation/database.html' },

@@ -4,7 +4,7 @@ import { env, exclude } from '../vitest.config.ts';
 /** Tests that run against the mutants of `mutation/database.config.mjs`. */
 export default defineConfig({
   test: {
-    include: ['lib/books/ledger/*.test.ts', 'lib/limits/rate-limit.db.test.ts'],
+    include: ['lib/books/ledger/*.test.ts', 'lib/running/limits/rate-limit.db.test.ts'],
     // Slow, and they test database constraints, which are not mutated.
     exclude: [...exclude, '**/{guard,model}.db.test.ts'],
     env,

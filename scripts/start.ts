@@ -100,8 +100,8 @@ async function seedData({ APP_MODE }: Env): Promise<Login | null> {
 
 /** A channel handled by operators needs an account to show, or its payers would be refused one by one. */
 async function requireAccounts(): Promise<void> {
-  const { getSettings } = await import('#lib/config/queries');
-  const { channelsWithoutAccount } = await import('#lib/config/require-account');
+  const { getSettings } = await import('#lib/running/config/queries');
+  const { channelsWithoutAccount } = await import('#lib/running/config/require-account');
   const { database } = await import('#lib/base/db/client');
   const [channel] = channelsWithoutAccount(await getSettings(database()));
   if (channel)

@@ -7,8 +7,8 @@ import { Carousel } from '#components/home/carousel/carousel';
 import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
 import { dismissedNotices } from '#lib/client/preferences/dismissed-notices';
-import { getConfig, getSettings } from '#lib/config/queries';
 import { listNoticeTitles, listSlides } from '#lib/content/queries';
+import { getConfig, getSettings } from '#lib/running/config/queries';
 import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 

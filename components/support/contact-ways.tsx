@@ -3,7 +3,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import { isServiceOpen, type ServiceHours } from '#lib/config/service-hours';
+import { isServiceOpen, type ServiceHours } from '#lib/running/config/service-hours';
 import styles from './contact-ways.module.css';
 
 /** How the operator can be reached; empty texts and no weekdays where it has not stated it. */

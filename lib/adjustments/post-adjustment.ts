@@ -10,7 +10,7 @@ import {
   type PostedLeg,
   reverse,
 } from '#lib/books/ledger/reverse';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { type CorrectionInput, journalIdOf } from './schema.ts';
 
 /** Who adjusts, and why. Stored with the adjustment. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherDatabase } from '#lib/base/db/client';
 import { extendChain } from '#lib/books/ledger/chain';
 import { post } from '#lib/books/ledger/post';
-import { settleBetweenCells } from '#lib/cells/settle-between-cells';
+import { settleBetweenCells } from '#lib/running/cells/settle-between-cells';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { useSecondCell } from '#tests/support/database/second-cell';

@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '#lib/config/keys';
+import { CONFIG_KEYS } from '#lib/running/config/keys';
 
 /** Two SQL expressions that must have equal values. */
 export interface Sides {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { PAGES } from '#lib/base/paths';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { ContentChange } from './content-table.ts';
 import {
   CONTENT_FIELDS,

@@ -5,7 +5,7 @@ import type { Asset } from '#lib/base/money';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import type { Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { DepositStatus } from './enums.ts';
 import { MOVE_COLUMNS } from './move-record.ts';
 import { releaseCapacity } from './reserve-capacity.ts';

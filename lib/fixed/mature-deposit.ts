@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { nextRecord } from '#lib/base/record-base/next-record';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
 import { openDeposit, reserveDeposit } from './open-deposit.ts';

@@ -2,7 +2,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { pipeline, prismaOf, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { dayOf } from './calendar.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';

@@ -4,7 +4,7 @@ import { pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { closeDeposit } from './close-deposit.ts';
 import { redemptionOf } from './deposit-record.ts';
 import { lockPool } from './lock-pool.ts';

@@ -3,7 +3,7 @@ import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import { post } from '#lib/books/ledger/post';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { getPool } from './pool-queries.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Asset } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import type { JournalHead, Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
-import { type Settings, settingMinor } from '#lib/config/keys';
+import { type Settings, settingMinor } from '#lib/running/config/keys';
 import { addDays, startOf } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
 import { MOVE_COLUMNS } from './move-record.ts';

@@ -3,7 +3,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
 
 /** The steps of the timeline when the renewal is switched. They change no status. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
+import { CONFIG_KEYS, type Settings } from '#lib/running/config/keys';
 import { agreementOfTerm, findTerm, getAgreementOrThrow } from './term.ts';
 
 /** 100.00 to 1,000,000.00 in terms of 7, 30, 90, 180 and 365 days. */

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/base/errors/app-error';
-import { type Settings, settingMinor } from '#lib/config/keys';
-import { requireWithinLimits } from '#lib/config/require-within-limits';
+import { type Settings, settingMinor } from '#lib/running/config/keys';
+import { requireWithinLimits } from '#lib/running/config/require-within-limits';
 import { type Agreement, shorterTermsOf, type Term } from './interest.ts';
 
 /** Finds the offered term of a length; null if there is none. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { CONFIG_KEYS } from '#lib/config/keys';
-import { setSetting } from '#lib/config/set-setting';
+import { CONFIG_KEYS } from '#lib/running/config/keys';
+import { setSetting } from '#lib/running/config/set-setting';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { type Asset, formatAmount } from '#lib/base/money';
-import type { Settings } from '#lib/config/keys';
-import { hasLevelLimits } from '#lib/config/level-limits';
-import { getSettings } from '#lib/config/queries';
+import type { Settings } from '#lib/running/config/keys';
+import { hasLevelLimits } from '#lib/running/config/level-limits';
+import { getSettings } from '#lib/running/config/queries';
 import { CHANNELS, type Channel } from './enums.ts';
 import type { WithdrawalLimits } from './response-schema.ts';
 import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';

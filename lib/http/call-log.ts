@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { log } from '#lib/base/log';
-import { clientAddress } from '#lib/limits/client-address';
-import { hashOfClient } from '#lib/security-log/security-log';
-import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
+import { clientAddress } from '#lib/running/limits/client-address';
+import { hashOfClient } from '#lib/running/security-log/security-log';
+import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
 import { codeOf } from './envelope.ts';
 import { isSameOrigin } from './same-origin.ts';
 

@@ -3,7 +3,7 @@ import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/base/db/client';
 import type { Connection, Sql } from '#lib/base/db/prepared';
 import { onReplica } from '#lib/base/db/replica';
-import type { Limit } from '#lib/limits/rate-limit';
+import type { Limit } from '#lib/running/limits/rate-limit';
 import { markWrite, seesOwnWrites } from '#lib/session/recent-write';
 import type { SessionRef } from '#lib/session/token';
 import { requireTradePassword, type TradeProof } from '#lib/session/trade-password/trade-password';

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared, type Sql } from '#lib/base/db/prepared';
 import { ValidationError } from '#lib/base/errors/app-error';
-import { acceptedKeys } from '#lib/keys/accepted-keys';
+import { acceptedKeys } from '#lib/running/keys/accepted-keys';
 import type { Envelope } from './envelope.ts';
 
 /** A request that can be retried: the same key, route and body have one effect. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { log, redirectLog } from '#lib/base/log';
-import { hashOfClient } from '#lib/security-log/security-log';
+import { hashOfClient } from '#lib/running/security-log/security-log';
 import { callRoute, type RouteAnswer, type RouteHandler } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';

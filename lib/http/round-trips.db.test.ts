@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
+import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
-import { listLevelLimits } from '#lib/config/level-limits';
-import { getSettings } from '#lib/config/queries';
+import { listLevelLimits } from '#lib/running/config/level-limits';
+import { getSettings } from '#lib/running/config/queries';
 import { type CaseStatus, type DocumentKind, MAX_UPLOADS, type RejectReason } from './enums.ts';
 import { findNewestCase } from './open-case.ts';
 import type { Identity } from './response-schema.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { currentSealHeader } from '#lib/running/keys/sealed-bytes';
 import { sealDocument, unsealDocument } from './seal-document.ts';
 
 /** Documents in one transaction: each has some hundred kilobytes. */

@@ -1,4 +1,4 @@
-import { sealBytes, unsealBytes } from '#lib/keys/sealed-bytes';
+import { sealBytes, unsealBytes } from '#lib/running/keys/sealed-bytes';
 
 /** What a document is bound to: it can't be decrypted as another member's or another kind's. */
 interface Owner {

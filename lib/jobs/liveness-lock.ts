@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
 import { log } from '#lib/base/log';
-import { markKeys } from '#lib/keys/key-marks';
+import { markKeys } from '#lib/running/keys/key-marks';
 
 /** First key of the advisory locks that mark live workers. */
 export const LIVENESS_LOCK_SPACE = 1_785_621_368;

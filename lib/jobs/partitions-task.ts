@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { connections } from '#lib/base/db/client';
 import { log } from '#lib/base/log';
-import { keepKeyDays } from '#lib/partitions/key-days';
-import { prepareMonths } from '#lib/partitions/prepare-months';
+import { keepKeyDays } from '#lib/running/partitions/key-days';
+import { prepareMonths } from '#lib/running/partitions/prepare-months';
 
 /** Pause before the next try if a lock was not to be had, for example behind a long backup. */
 const PAUSE_MS = 60_000;

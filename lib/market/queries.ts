@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
-import { cached, type Freshness } from '#lib/cache/process-cache';
-import { getSettings } from '#lib/config/queries';
+import { cached, type Freshness } from '#lib/running/cache/process-cache';
+import { getSettings } from '#lib/running/config/queries';
 import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
 import { type DayChange, getDayChanges } from './price/day-changes.ts';
 import { packBars } from './price/packed-bars.ts';

@@ -3,7 +3,7 @@ import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { lockMember } from './lock-member.ts';
 import { identityOf } from './method-identity.ts';
 import type { MethodKind } from './method-kinds.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
-import { encrypt } from '#lib/keys/encryption';
+import { encrypt } from '#lib/running/keys/encryption';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

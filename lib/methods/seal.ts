@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
-import { decrypt, deriveKey, type EncryptionContext, encrypt } from '#lib/keys/encryption';
-import { keyHeader } from '#lib/keys/key-header';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
+import { decrypt, deriveKey, type EncryptionContext, encrypt } from '#lib/running/keys/encryption';
+import { keyHeader } from '#lib/running/keys/key-header';
 
 const VERSION = 2;
 

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { formatAmount, toJsonNumber } from '#lib/base/money';
 import { avatarPath } from '#lib/base/paths';
 import { getCashBalances } from '#lib/books/ledger/queries';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 
 export { getHomeMember } from './home-member.ts';
 

@@ -2,7 +2,7 @@ import type { UserInfo } from '#lib/account/response-schema';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { dateColumn } from '#lib/base/taipei-time';
-import { addressLimiter, limiter } from '#lib/limits/rate-limit';
+import { addressLimiter, limiter } from '#lib/running/limits/rate-limit';
 import { getUserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { readBatches } from '#lib/base/record-base/list-records';
 import type { ExportInput, RecordType } from '#lib/base/record-base/schema';
 import type { Cursor, RowSource } from '#lib/base/record-base/source';
 import { localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { csvChunks } from './csv.ts';
 import {
   type Columns,

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { cached } from '#lib/cache/process-cache';
+import { cached } from '#lib/running/cache/process-cache';
 
 const FRESHNESS = { topics: [], maxAgeMs: 60_000 } as const;
 

@@ -3,7 +3,7 @@ import { onlyRow, prepared } from '#lib/base/db/prepared';
 import { formatAmount } from '#lib/base/money';
 import type { RecordFilter } from '#lib/base/record-base/schema';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { sumsText } from './statement-sql.ts';
 
 /** Most statement entries that are summed for a screen; 65 a day. */

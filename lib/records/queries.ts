@@ -1,11 +1,11 @@
 import type { Db } from '#lib/base/db/client';
 import { type ListRequest, readPage } from '#lib/base/record-base/list-records';
 import type { RecordPage } from '#lib/base/record-base/page';
-import { getSettings } from '#lib/config/queries';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import type { TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import { getSettings } from '#lib/running/config/queries';
 import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';

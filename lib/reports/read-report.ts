@@ -3,7 +3,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, costOf, type Metal } from '#lib/base/money';
 import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 import { getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
-import { CONFIG_KEYS } from '#lib/config/keys';
+import { CONFIG_KEYS } from '#lib/running/config/keys';
 import type { ReportPeriod } from './period.ts';
 import { balancesOf, owedOf } from './report-balances.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactSign, compactVerify, importJWK } from 'jose';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
-import { deriveKey } from '#lib/keys/encryption';
-import { keyIdOf } from '#lib/keys/key-check';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
+import { deriveKey } from '#lib/running/keys/encryption';
+import { keyIdOf } from '#lib/running/keys/key-check';
 
 /** The key whose derived key pairs sign reports. */
 const KEY = 'SESSION_KEY';

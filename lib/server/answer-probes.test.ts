@@ -8,8 +8,8 @@ const health = vi.hoisted(() => {
   process.env.TRUST_PROXY = '127.0.0.1';
   return { readiness: 'ready' };
 });
-// The database's part is in lib/health/hung-database.db.test.ts.
-vi.mock('#lib/health/queries', () => ({
+// The database's part is in lib/running/health/hung-database.db.test.ts.
+vi.mock('#lib/running/health/queries', () => ({
   readReadiness: async () => health.readiness,
 }));
 

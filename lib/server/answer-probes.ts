@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { readReadiness } from '#lib/health/queries';
 import { SECURITY_HEADERS } from '#lib/http/security-headers';
-import { addressOf, isLoopback, isTrustedProxy } from '#lib/limits/client-address';
-import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';
+import { readReadiness } from '#lib/running/health/queries';
+import { addressOf, isLoopback, isTrustedProxy } from '#lib/running/limits/client-address';
+import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';
 import { type Refusal, refuse } from './refuse.ts';
 import { isProbePath } from './request-kind.ts';
 import { readTarget } from './request-target.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { publishRefusal } from '#lib/security-log/security-log';
+import { publishRefusal } from '#lib/running/security-log/security-log';
 import { stopParsing } from './stop-parsing.ts';
 
 const CONTINUE = '100-continue';

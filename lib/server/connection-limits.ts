@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroups } from '#lib/limits/address-groups';
+import { addressGroups } from '#lib/running/limits/address-groups';
 
 export interface ConnectionBounds {
   /** Open connections in total. */

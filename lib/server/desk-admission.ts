@@ -1,5 +1,5 @@
 import { FairGate } from '#lib/base/fair-gate';
-import { hostKey } from '#lib/limits/address-groups';
+import { hostKey } from '#lib/running/limits/address-groups';
 import {
   ADMITTED,
   type AdmissionRequest,

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { publishRefusal } from '#lib/security-log/security-log';
+import { publishRefusal } from '#lib/running/security-log/security-log';
 import { PARSING_STOPPED } from './stop-parsing.ts';
 
 const STATUS_OF_ERROR: Record<string, number> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isTrustedProxy, PEER_HEADER } from '#lib/limits/client-address';
+import { isTrustedProxy, PEER_HEADER } from '#lib/running/limits/client-address';
 
 /** Header lines of one request. Browsers and proxies send about 30. */
 const MAX_HEADERS = 100;

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { cachePart } from '#lib/cache/process-cache';
+import { cachePart } from '#lib/running/cache/process-cache';
 import { type ActiveSession, findActiveSession } from './session-row.ts';
 import type { SessionRef } from './token.ts';
 

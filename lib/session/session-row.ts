@@ -4,7 +4,7 @@ import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared } from '#lib/base/db/prepared';
 import { afterCommit, inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
-import { forgetHere } from '#lib/cache/process-cache';
+import { forgetHere } from '#lib/running/cache/process-cache';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */

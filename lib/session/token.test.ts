@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/base/env';
-import { keyIdOf } from '#lib/keys/key-check';
+import { keyIdOf } from '#lib/running/keys/key-check';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { pageCookieName, readToken, signToken, type TokenAudience } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { isHttps } from '#lib/base/env';
-import { signJwt, verifyJwt } from '#lib/keys/signed-token';
+import { signJwt, verifyJwt } from '#lib/running/keys/signed-token';
 
 /**
  * The two kinds of signed session tokens. Each has its own key and audience: calls reject page tokens,

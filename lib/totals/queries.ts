@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
 import { localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
 import { getDayStartPrices } from '#lib/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { costsOfParts } from './costs-of-parts.ts';
 import { dayGainOf, type Prices } from './day-gain.ts';
 import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';

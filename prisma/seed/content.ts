@@ -4,7 +4,7 @@ import { PAGES } from '#lib/base/paths';
 import { type ContentChange, type ContentRow, contentTable } from '#lib/content/content-table';
 import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
-import type { Mode } from '#lib/installation/set-mode';
+import type { Mode } from '#lib/running/installation/set-mode';
 import { SEED_NEWS } from './content-news.ts';
 import { NEWS_IN_ENGLISH } from './content-news-en.ts';
 import { NEWS_IN_SIMPLIFIED } from './content-news-zh-cn.ts';

@@ -2,18 +2,18 @@ import { type Db, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import { METALS } from '#lib/base/money';
-import {
-  CONFIG_KEYS,
-  type ConfigKey,
-  LIVE_CARD_COOLDOWN_HOURS,
-  PAPER_RATES,
-} from '#lib/config/keys';
 import { seedPool } from '#lib/fixed/move-pool';
 import { ROLES } from '#lib/operators/rights';
 import {
   fitsOperatorPassword,
   hashOperatorPassword,
 } from '#lib/operators/sign-in/operator-password';
+import {
+  CONFIG_KEYS,
+  type ConfigKey,
+  LIVE_CARD_COOLDOWN_HOURS,
+  PAPER_RATES,
+} from '#lib/running/config/keys';
 import { hashPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { seedContent } from './content.ts';

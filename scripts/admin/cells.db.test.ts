@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { post } from '#lib/books/ledger/post';
-import type { CellTotals } from '#lib/cells/cell-totals';
+import type { CellTotals } from '#lib/running/cells/cell-totals';
 import { useSecondCell } from '#tests/support/database/second-cell';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, parseAmount } from '#lib/base/money';
-import { type Cell, withCells } from '#lib/cells/cell';
-import { type CellTotals, getCellTotals } from '#lib/cells/cell-totals';
-import { settleBetweenCells } from '#lib/cells/settle-between-cells';
+import { type Cell, withCells } from '#lib/running/cells/cell';
+import { type CellTotals, getCellTotals } from '#lib/running/cells/cell-totals';
+import { settleBetweenCells } from '#lib/running/cells/settle-between-cells';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, operatorCommand, printDone } from './operator-command.ts';
 import { tableOf } from './table.ts';

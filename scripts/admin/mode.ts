@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { readDatabaseError } from '#lib/base/db/database-error';
-import { getInstallation, MODES, type Mode, setMode } from '#lib/installation/set-mode';
+import { getInstallation, MODES, type Mode, setMode } from '#lib/running/installation/set-mode';
 import { BootError } from '#scripts/boot/boot-error';
 import { requireTables } from '../boot/settings/require-installation.ts';
 import {

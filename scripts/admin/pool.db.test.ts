@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { setSetting } from '#lib/config/set-setting';
 import { seedPool } from '#lib/fixed/move-pool';
 import { getPool } from '#lib/fixed/pool-queries';
+import { setSetting } from '#lib/running/config/set-setting';
 import { seed } from '#prisma/seed/first-data';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { makeCall } from '#tests/support/call/every-call';

@@ -1,6 +1,6 @@
 import { closeDatabase, connections, database, type Pool } from '#lib/base/db/client';
 import { withLocale } from '#lib/base/i18n/request-locale';
-import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
+import { closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { deskReadings, type Reading, type Sample } from './desk-readings.ts';
 import { statementCost } from './statement-cost.ts';
 

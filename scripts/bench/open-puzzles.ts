@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
-import { hostKey } from '#lib/limits/address-groups';
 import { keyedHash } from '#lib/puzzle/limits/failure-counters';
+import { hostKey } from '#lib/running/limits/address-groups';
 
 const GAP_X = 100;
 const WORK_COUNTER = 1;

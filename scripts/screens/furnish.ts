@@ -1,6 +1,6 @@
 import { closeDatabase, database } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
-import type { Settings } from '#lib/config/keys';
+import type { Settings } from '#lib/running/config/keys';
 import { takeSnapshots } from '#lib/totals/take-snapshots';
 import { SEEDED_LOGIN } from '#prisma/seed/first-data';
 import { makeCall } from '#tests/support/call/every-call';

@@ -1,4 +1,4 @@
-import type { Settings } from '#lib/config/keys';
+import type { Settings } from '#lib/running/config/keys';
 import {
   cloneDatabase,
   databaseUrls,

@@ -10,8 +10,8 @@ import { Note } from '#components/ui/layout/note';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { externalLink } from '#lib/client/navigation/external-link';
-import { getSettings } from '#lib/config/queries';
 import { listNews, searchNews } from '#lib/content/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.customer.title');

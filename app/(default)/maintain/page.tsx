@@ -5,7 +5,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Icon } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getConfig } from '#lib/config/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { DownloadLinks } from './_parts/download-links.tsx';
 import { InstallCard } from './_parts/install-card.tsx';

@@ -5,8 +5,8 @@ import { Rules } from '#components/market/board/rules';
 import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getSettings } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
 

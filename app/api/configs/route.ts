@@ -1,5 +1,5 @@
-import { getConfig } from '#lib/config/queries';
 import { call } from '#lib/http/call';
+import { getConfig } from '#lib/running/config/queries';
 
 /** POST /api/configs: the public settings. */
 export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'none' }, ({ db }) => getConfig(db));

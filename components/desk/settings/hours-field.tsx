@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import type { ServiceHours } from '#lib/config/service-hours';
+import type { ServiceHours } from '#lib/running/config/service-hours';
 import styles from './setting-field.module.css';
 import { WEEKDAYS } from './setting-value.tsx';
 

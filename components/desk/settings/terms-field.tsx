@@ -5,7 +5,7 @@ import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Field } from '#components/ui/form/field';
 import { percentOf } from '#components/ui/format/percent.ts';
-import type { Settings } from '#lib/config/keys';
+import type { Settings } from '#lib/running/config/keys';
 import styles from './setting-field.module.css';
 
 type Terms = Settings['terms'];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { moneyText } from '#lib/base/money';
-import type { PublicConfig } from '#lib/config/response-schema';
+import type { PublicConfig } from '#lib/running/config/response-schema';
 import styles from './product-intro.module.css';
 
 interface Props {

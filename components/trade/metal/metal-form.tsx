@@ -10,7 +10,7 @@ import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { PAGES } from '#lib/base/paths';
-import type { PublicConfig } from '#lib/config/queries';
+import type { PublicConfig } from '#lib/running/config/queries';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { QtyInput } from '../ticket/qty-input.tsx';
 import { RoomNote } from '../ticket/room-note.tsx';

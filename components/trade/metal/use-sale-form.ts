@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { PAGES } from '#lib/base/paths';
 import { refreshBalance } from '#lib/client/api/refresh-user';
-import type { PublicConfig } from '#lib/config/queries';
+import type { PublicConfig } from '#lib/running/config/queries';
 import { useMetalTopUp } from '#lib/trade/calls';
 import { ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from '../ticket/ticket-terms.ts';

@@ -5,7 +5,7 @@ import { type RenderedAt, useMarketStream } from '#components/market/live/use-ma
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useKeptState } from '#lib/client/form/use-kept-state';
-import type { PublicConfig } from '#lib/config/queries';
+import type { PublicConfig } from '#lib/running/config/queries';
 import type { Side } from '#lib/trade/deal/enums';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import type { OrderRecord } from '#lib/trade/order/order-record';

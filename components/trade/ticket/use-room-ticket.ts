@@ -5,7 +5,7 @@ import type { LivePrice, RenderedAt } from '#components/market/live/use-market-s
 import { roomPath } from '#lib/base/paths';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useKeptState } from '#lib/client/form/use-kept-state';
-import type { PublicConfig } from '#lib/config/queries';
+import type { PublicConfig } from '#lib/running/config/queries';
 import { type OrderBody, useOrder } from '#lib/trade/calls';
 import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
+import { CONFIG_KEYS, type ConfigKey } from '#lib/running/config/keys';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Client } from 'pg';
-import type { Ask } from '#lib/keys/key-marks';
+import type { Ask } from '#lib/running/keys/key-marks';
 import { test } from '../fixtures.ts';
 
 /** URL of the site's database for the operator CLI; undefined for a deployed site. */

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, type WritableAtom } from 'jotai';
 import type { UserInfo } from '#lib/account/response-schema';
-import type { PublicConfig } from '#lib/config/queries';
+import type { PublicConfig } from '#lib/running/config/queries';
 import { getItem, removeItem, setItem } from './storage.ts';
 
 /** The response data of the `configs` call. Amounts are decimal strings. */

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { formatAmount } from '#lib/base/money';
 import { addDays, dateColumn, localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { DepositFilter } from './schema.ts';
 
 export { getPool } from '#lib/fixed/pool-queries';

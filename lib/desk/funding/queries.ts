@@ -1,7 +1,5 @@
 import type { Db } from '#lib/base/db/client';
 import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
-import type { Settings } from '#lib/config/keys';
-import { getSettings } from '#lib/config/queries';
 import { activeClaim } from '#lib/funding/active-claim';
 import { serviceClock } from '#lib/funding/desk/service-target';
 import { listWarnings } from '#lib/funding/desk/warnings/list-warnings';
@@ -12,6 +10,8 @@ import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { actorName } from '#lib/operators/actor-name';
+import type { Settings } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
 import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';

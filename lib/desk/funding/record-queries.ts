@@ -1,11 +1,11 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { reasonText, statusText } from '#lib/base/record-base/status-text';
-import { getSettings } from '#lib/config/queries';
 import { getTopUpIdOrThrow, getWithdrawalIdOrThrow } from '#lib/funding/desk/queue-queries';
 import type { Queue } from '#lib/funding/enums';
 import { actorName } from '#lib/operators/actor-name';
 import { journalNo } from '#lib/records/statement-entry';
+import { getSettings } from '#lib/running/config/queries';
 import { getMemberBeside, type MemberBeside } from './member-beside.ts';
 import { type DeskRecord, recordsOf } from './queries.ts';
 

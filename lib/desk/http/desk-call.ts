@@ -10,14 +10,14 @@ import { envelopeResponse, success } from '#lib/http/envelope';
 import { failureResponse } from '#lib/http/failure-response';
 import { postOnly } from '#lib/http/method-handlers';
 import { DESK_HEADERS } from '#lib/http/security-headers';
-import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
-import { type Limit, limiter } from '#lib/limits/rate-limit';
 import { type Operator, requireRight } from '#lib/operators/operator';
 import type { Action } from '#lib/operators/rights';
 import {
   lockOperatorSession,
   type OperatorSession,
 } from '#lib/operators/session/find-operator-session';
+import { MemoryAddressLimiter, secondsToWait } from '#lib/running/limits/memory-address-limiter';
+import { type Limit, limiter } from '#lib/running/limits/rate-limit';
 import { DeskCookieJar } from '../session/desk-cookie-jar.ts';
 import { isFromDesk, isOnDesk } from '../session/desk-request.ts';
 import { findDeskSession } from '../session/desk-session.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { type DeskIssue, getDeskIssueOrThrow } from '#lib/trade/issue/desk-queries';
 import { type IssueRecord, issueRecordOf } from '#lib/trade/issue/issue-record';
 import { type FeeIncome, getFeeIncome } from '../ledger/exposure-queries.ts';

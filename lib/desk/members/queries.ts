@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
 import { maskPhone } from '#lib/members/mask-personal';
+import { getSettings } from '#lib/running/config/queries';
 import { matchesText } from './find-matches.ts';
 import type { MemberFilter } from './schema.ts';
 

@@ -1,11 +1,11 @@
 import { parseCookie } from 'cookie';
 import type { Db } from '#lib/base/db/client';
-import { clientAddress } from '#lib/limits/client-address';
 import { deskCookieName } from '#lib/operators/session/desk-cookie';
 import {
   findOperatorSession,
   type OperatorSession,
 } from '#lib/operators/session/find-operator-session';
+import { clientAddress } from '#lib/running/limits/client-address';
 import { BACKGROUND_HEADER } from '../paths.ts';
 
 /** Longer values are not looked up; tokens have 47 characters. */

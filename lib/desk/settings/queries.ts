@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
-import { CONFIG_KEYS, type ConfigKey } from '#lib/config/keys';
-import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
 import { actorName } from '#lib/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
+import { CONFIG_KEYS, type ConfigKey } from '#lib/running/config/keys';
+import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
 
 /** A setting on the desk. */
 export interface DeskSetting extends StoredSetting {

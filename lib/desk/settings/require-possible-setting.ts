@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
-import { findSettingsConflict } from '#lib/config/find-settings-conflict';
-import type { Settings } from '#lib/config/keys';
-import { parseSetting, requireConfigKey } from '#lib/config/parse-setting';
-import { getSettings } from '#lib/config/queries';
+import { findSettingsConflict } from '#lib/running/config/find-settings-conflict';
+import type { Settings } from '#lib/running/config/keys';
+import { parseSetting, requireConfigKey } from '#lib/running/config/parse-setting';
+import { getSettings } from '#lib/running/config/queries';
 
 /**
  * Requires that a setting can have a value, before its approval is requested. When it is approved it is

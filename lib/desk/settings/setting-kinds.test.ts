@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONFIG_KEYS } from '#lib/config/keys';
+import { CONFIG_KEYS } from '#lib/running/config/keys';
 import { GROUPED_SETTINGS, settingKind, settingText } from './setting-kinds.ts';
 
 const keys = GROUPED_SETTINGS.flatMap((group) => group.keys);

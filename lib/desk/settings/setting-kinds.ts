@@ -1,4 +1,4 @@
-import type { ConfigKey } from '#lib/config/keys';
+import type { ConfigKey } from '#lib/running/config/keys';
 
 /** The unit beside a number. */
 type SettingUnit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'count' | 'methods';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#lib/base/errors/app-error';
-import { setSetting } from '#lib/config/set-setting';
 import { refusal } from '#lib/http/envelope';
+import { setSetting } from '#lib/running/config/set-setting';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { findSettingChange, listDeskSettings, listSettingChanges } from './queries.ts';
 import { requirePossibleSetting } from './require-possible-setting.ts';

@@ -2,8 +2,8 @@ import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
-import { cached } from '#lib/cache/process-cache';
-import { getSettings } from '#lib/config/queries';
+import { cached } from '#lib/running/cache/process-cache';
+import { getSettings } from '#lib/running/config/queries';
 
 /** Money through one channel in an hour. */
 interface HourFlow {

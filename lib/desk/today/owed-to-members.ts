@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { formatAmount } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 
 /** Cash owed to members, compared with the clearing accounts of the channels. Decimal strings. */
 export interface OwedToMembers {

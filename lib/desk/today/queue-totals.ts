@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { type Prepared, prepared } from '#lib/base/db/prepared';
-import type { Settings } from '#lib/config/keys';
 import { targetMinutes } from '#lib/funding/desk/service-target';
 import type { Queue } from '#lib/funding/enums';
+import type { Settings } from '#lib/running/config/keys';
 
 /** Maximum number of records counted in a queue; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { approveWithdrawal, payByHand } from '#lib/funding/withdrawal/review-withdrawal';
+import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

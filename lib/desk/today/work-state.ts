@@ -2,9 +2,9 @@ import { getLastBooksCheck } from '#lib/audit/books-checks';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { formatAmount, METALS } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
 import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
 import { getLastPrices } from '#lib/market/price/queries';
+import { getSettings } from '#lib/running/config/queries';
 
 /** Maximum number of rows counted; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;

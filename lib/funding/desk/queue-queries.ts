@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { TopUpStatus, WithdrawalStatus } from '../enums.ts';
 import type { TopUpRecord } from '../response-schema.ts';
 import { listSameReference } from '../top-up/same-reference.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
+import { CONFIG_KEYS, type Settings } from '#lib/running/config/keys';
 import { serviceClock, targetMinutes } from './service-target.ts';
 
 const settings = Object.fromEntries(

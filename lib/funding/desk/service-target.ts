@@ -1,4 +1,4 @@
-import type { Settings } from '#lib/config/keys';
+import type { Settings } from '#lib/running/config/keys';
 import type { Queue } from '../enums.ts';
 
 /** How long a record may wait in a status, in minutes since its request; null if it has ended. */

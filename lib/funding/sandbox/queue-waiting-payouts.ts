@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { enqueue } from '#lib/base/queue/enqueue';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { reviewerOf } from '../queries.ts';
 
 /** Maximum number of withdrawals in one run. */

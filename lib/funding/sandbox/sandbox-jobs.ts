@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { enqueue } from '#lib/base/queue/enqueue';
 import { SANDBOX } from '#lib/base/record-base/status-event';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { STEP_SECONDS } from '../channels/sandbox.ts';
 import { reviewerOf } from '../queries.ts';
 import { creditTopUp } from '../top-up/credit-top-up.ts';

@@ -1,5 +1,5 @@
 import { prismaOf, type Sql } from '#lib/base/db/prepared';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { TopUpRecord } from '../response-schema.ts';
 import { topUpRecordOf } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { post } from '#lib/books/ledger/post';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { TopUpRecord } from '../response-schema.ts';
 import { topUpRecordOf } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';

@@ -4,9 +4,9 @@ import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/pr
 import { env } from '#lib/base/env';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { recordStatus } from '#lib/base/record-base/status-event';
-import { settingMinor } from '#lib/config/keys';
-import { getSettings } from '#lib/config/queries';
-import { requireWithinLimits } from '#lib/config/require-within-limits';
+import { settingMinor } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
+import { requireWithinLimits } from '#lib/running/config/require-within-limits';
 import { agreePayment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';

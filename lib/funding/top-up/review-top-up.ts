@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import {
   type Decision,
   type ReasonedDecision,

@@ -3,7 +3,7 @@ import { prismaOf, type Sql } from '#lib/base/db/prepared';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { commit, release } from '#lib/books/ledger/hold';
 import type { Leg } from '#lib/books/ledger/leg';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { WithdrawalStatus } from '../enums.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { transitionWithdrawal } from './withdrawal-state.ts';

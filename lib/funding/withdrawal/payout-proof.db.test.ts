@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { forgetEnv } from '#lib/base/env';
-import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { currentSealHeader } from '#lib/running/keys/sealed-bytes';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';

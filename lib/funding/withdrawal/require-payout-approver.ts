@@ -1,10 +1,10 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { settingMinor } from '#lib/config/keys';
-import { getSettings } from '#lib/config/queries';
 import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
 import { requireTwoPersons } from '#lib/operators/approvals/two-persons';
 import { may, type Role } from '#lib/operators/rights';
+import { settingMinor } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
 
 interface Payout {
   id: bigint;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '#lib/base/db/client';
-import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
+import { CONFIG_KEYS, type Settings } from '#lib/running/config/keys';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { COUNTED_STATUSES } from './withdrawal-state.ts';
 

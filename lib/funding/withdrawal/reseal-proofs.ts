@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { currentSealHeader } from '#lib/running/keys/sealed-bytes';
 import { sealProof, unsealProof } from './seal-proof.ts';
 
 /** Proofs in one transaction: each has up to five megabytes. */

@@ -1,4 +1,4 @@
-import { sealBytes, unsealBytes } from '#lib/keys/sealed-bytes';
+import { sealBytes, unsealBytes } from '#lib/running/keys/sealed-bytes';
 
 /** Encrypts the proof of a payout under the current key, bound to the withdrawal. */
 export function sealProof(plain: Uint8Array, withdrawalId: bigint): Buffer<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
-import { getSettings } from '#lib/config/queries';
 import { getPayee, type Payee } from '#lib/methods/payee-record';
+import { getSettings } from '#lib/running/config/queries';
 import { recordDecision } from '../decision.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { lockWithdrawal } from './withdrawal-state.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { callRoute } from '#tests/support/call/call-route';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { setSettings } from '#tests/support/database/settings';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#lib/base/db/client';
 import { METALS, type Metal } from '#lib/base/money';
 import { dateColumn } from '#lib/base/taipei-time';
-import type { Settings } from '#lib/config/keys';
-import { getSettings } from '#lib/config/queries';
+import type { Settings } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
 import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 
 /** One local day of the simulated feed. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Pool } from '#lib/base/db/client';
 import { METALS, type Metal, parseAmount } from '#lib/base/money';
-import type { Settings } from '#lib/config/keys';
-import { getSettings } from '#lib/config/queries';
+import type { Settings } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
 import { getLastPrices, type LastPrice } from '../price/queries.ts';
 import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';

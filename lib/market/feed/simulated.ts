@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { METALS } from '#lib/base/money';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { PathWalker, priceOfState } from '../price/price-path.ts';
 import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';

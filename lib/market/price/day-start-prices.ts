@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { METALS, type Metal } from '#lib/base/money';
 import { dayStart } from '#lib/base/taipei-time';
-import { cached, type Freshness } from '#lib/cache/process-cache';
+import { cached, type Freshness } from '#lib/running/cache/process-cache';
 
 /** Prices before a past moment change only with the currency; the first bars of a new site come late. */
 const FRESHNESS: Freshness = { topics: ['config'], maxAgeMs: 60_000 };

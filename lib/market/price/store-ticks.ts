@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { ASSET_SCALE, type Metal } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { MARKET_CHANNEL } from './schema.ts';
 
 /** The source of a price: the simulated feed, or the one at PRICE_FEED_URL. */

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { METALS } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { changeFields, getDayChanges } from '../queries.ts';
 import { encodeDayPrices, type StreamEvent } from './event.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { formatAmount, type Metal } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { IssueStateEvent, MarketEvent, TickEvent } from '../price/schema.ts';
 
 /** Maximum number of ticks to catch up on; clients that were away longer use the `market` call. */

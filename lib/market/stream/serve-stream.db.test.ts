@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PEER_HEADER } from '#lib/limits/client-address';
+import { PEER_HEADER } from '#lib/running/limits/client-address';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { MARKET_CHANNEL } from '../price/schema.ts';
 import { closeMarketHub, marketHub } from './hub.ts';

@@ -1,4 +1,4 @@
-import { addressGroups } from '#lib/limits/address-groups';
+import { addressGroups } from '#lib/running/limits/address-groups';
 
 export interface StreamLimits {
   /** Streams of this process. */

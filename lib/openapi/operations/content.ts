@@ -1,8 +1,8 @@
 import { pageResponse } from '#lib/base/contract/page-response';
 import { nothing } from '#lib/base/contract/response-fields';
-import { publicConfig } from '#lib/config/response-schema';
 import { boardItem, carouselItem, newsItem, noticeItem } from '#lib/content/response-schema';
 import { contentListSchema, dismissNoticeSchema, newsItemSchema } from '#lib/content/schema';
+import { publicConfig } from '#lib/running/config/response-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

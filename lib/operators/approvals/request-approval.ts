@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { onlyRow } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { limiter } from '#lib/limits/rate-limit';
+import { limiter } from '#lib/running/limits/rate-limit';
 import { type Operator, requireRight } from '../operator.ts';
 import { APPROVED_ACTIONS, type ApprovedAction } from './approved-action.ts';
 

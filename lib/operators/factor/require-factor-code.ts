@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { limiter } from '#lib/limits/rate-limit';
+import { limiter } from '#lib/running/limits/rate-limit';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { unsealSecret } from './sealed-secret.ts';
 import { findTotpStep } from './totp.ts';

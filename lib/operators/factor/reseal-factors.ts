@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { currentSealHeader } from '#lib/running/keys/sealed-bytes';
 import { sealSecret, unsealSecret } from './sealed-secret.ts';
 
 /**

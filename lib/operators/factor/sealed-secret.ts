@@ -1,4 +1,4 @@
-import { sealBytes, unsealBytes } from '#lib/keys/sealed-bytes';
+import { sealBytes, unsealBytes } from '#lib/running/keys/sealed-bytes';
 
 /** Encrypts the secret of a second factor under the current key, bound to its operator. */
 export function sealSecret(secret: string, operatorId: bigint): Buffer<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
 import { BEEP_GROUPS, MAX_BEEPS } from '../picture/geometry.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { isHttps } from '#lib/base/env';
 import { localTime } from '#lib/base/taipei-time';
-import { signJwt, verifyJwt } from '#lib/keys/signed-token';
+import { signJwt, verifyJwt } from '#lib/running/keys/signed-token';
 
 /**
  * Signed cookie of the human verification, valid for one clock hour in Asia/Taipei and one session. A

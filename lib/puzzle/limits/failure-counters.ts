@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
-import { addressLimiter, limiter } from '#lib/limits/rate-limit';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
+import { addressLimiter, limiter } from '#lib/running/limits/rate-limit';
 
 /** Failed sign-ins are counted over 15 minutes, failed puzzles over 10. */
 const SIGN_IN_WINDOW_SECONDS = 15 * 60;

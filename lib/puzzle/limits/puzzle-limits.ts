@@ -1,7 +1,7 @@
 import type { Sql } from '#lib/base/db/prepared';
 import { prepared } from '#lib/base/db/prepared';
 import { TransportError } from '#lib/base/errors/app-error';
-import { addressLimiter, type Counter } from '#lib/limits/rate-limit';
+import { addressLimiter, type Counter } from '#lib/running/limits/rate-limit';
 import {
   GLOBAL_KEY,
   keyedHash,

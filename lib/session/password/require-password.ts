@@ -1,5 +1,5 @@
 import { AppError } from '#lib/base/errors/app-error';
-import { limiter } from '#lib/limits/rate-limit';
+import { limiter } from '#lib/running/limits/rate-limit';
 import { verifyPassword } from './password.ts';
 import { withVerificationSlot } from './verification-slots.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
-import { decrypt, type EncryptionContext, encrypt } from '#lib/keys/encryption';
-import { checkValueOf, keyIdOf } from '#lib/keys/key-check';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
+import { decrypt, type EncryptionContext, encrypt } from '#lib/running/keys/encryption';
+import { checkValueOf, keyIdOf } from '#lib/running/keys/key-check';
 import { ARGON2ID } from './argon2-cost.ts';
 import { inArgon2Queue } from './argon2-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
-import { hostKey } from '#lib/limits/address-groups';
-import { logSecurityEvent } from '#lib/security-log/security-log';
+import { hostKey } from '#lib/running/limits/address-groups';
+import { logSecurityEvent } from '#lib/running/security-log/security-log';
 import { assertDelaySlot, delayAttempt, delayMs } from './delay-attempt.ts';
 import {
   type AttemptRequirements,

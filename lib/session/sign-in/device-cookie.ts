@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { isHttps } from '#lib/base/env';
-import { signJwt, verifyJwt } from '#lib/keys/signed-token';
+import { signJwt, verifyJwt } from '#lib/running/keys/signed-token';
 
 /**
  * The cookie of a device on which accounts have signed in (OWASP "device cookies"). It grants no access:

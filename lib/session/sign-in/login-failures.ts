@@ -1,7 +1,7 @@
 import { AppError } from '#lib/base/errors/app-error';
-import { limiter } from '#lib/limits/rate-limit';
 import { GLOBAL_KEY, signInFailures } from '#lib/puzzle/limits/failure-counters';
 import { GLOBAL_SIGN_IN_FAILURES, NAME_FAILURES_RAISED } from '#lib/puzzle/work/work-level';
+import { limiter } from '#lib/running/limits/rate-limit';
 import type { KnownDevice } from './device-cookie.ts';
 
 /** Failures after which an attempt from an unknown device requires a solved puzzle. */

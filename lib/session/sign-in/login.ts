@@ -1,9 +1,9 @@
 import type { LoginInput } from '#lib/account/schema';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { hostKey } from '#lib/limits/address-groups';
 import { getUserInfo } from '#lib/profile/queries';
-import { logSecurityEvent } from '#lib/security-log/security-log';
+import { hostKey } from '#lib/running/limits/address-groups';
+import { logSecurityEvent } from '#lib/running/security-log/security-log';
 import { requireUnexpired } from '../password/one-time-password.ts';
 import { verifyPassword } from '../password/password.ts';
 import { withVerificationSlot } from '../password/verification-slots.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { consumePuzzleProof } from '#lib/puzzle/challenge';
-import { logSecurityEvent } from '#lib/security-log/security-log';
+import { logSecurityEvent } from '#lib/running/security-log/security-log';
 
 /**
  * Consumes the proof of a recently solved puzzle.

@@ -1,7 +1,7 @@
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import type { Db } from '#lib/base/db/client';
 import { CALLS } from '#lib/base/paths';
-import { findOtherCell, rememberCell } from '#lib/cells/directory';
+import { findOtherCell, rememberCell } from '#lib/running/cells/directory';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
 import type { IssuedSession } from '../session-row.ts';
 import { pageCookieName, SESSION_TTL_SECONDS } from '../token.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
-import { currentKey } from '#lib/keys/accepted-keys';
-import { keyIdOf } from '#lib/keys/key-check';
+import { currentKey } from '#lib/running/keys/accepted-keys';
+import { keyIdOf } from '#lib/running/keys/key-check';
 import { resealHash } from '../password/trade-password-hash.ts';
 
 /**

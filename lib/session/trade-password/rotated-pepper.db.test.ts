@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { env } from '#lib/base/env';
-import { checkValueOf, keyIdOf } from '#lib/keys/key-check';
+import { checkValueOf, keyIdOf } from '#lib/running/keys/key-check';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';

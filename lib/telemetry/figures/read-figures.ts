@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { METALS } from '#lib/base/money';
 import { PARKED_KINDS } from '#lib/base/queue/parked-kinds';
-import { PARTITIONS_AHEAD, type PartitionsAhead } from '#lib/partitions/partitions-ahead';
+import { PARTITIONS_AHEAD, type PartitionsAhead } from '#lib/running/partitions/partitions-ahead';
 
 /** Rows that a count reads at most; a larger number is shown as this one. */
 const MOST_COUNTED = 10_000;

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import { REFUSALS, type Refusal } from '#lib/security-log/security-log';
+import { REFUSALS, type Refusal } from '#lib/running/security-log/security-log';
 
 /** Counts the events of the security log. @returns a function that ends it */
 export function countRefusals(registry: Registry): () => void {

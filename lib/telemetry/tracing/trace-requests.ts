@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { isTrustedProxy } from '#lib/limits/client-address';
+import { isTrustedProxy } from '#lib/running/limits/client-address';
 import { answerCode } from '#lib/server/answer-code';
 import type { RequestRoute } from '../request-route.ts';
 import { activeContext } from './active-context.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { issueRecordOf } from './issue-record.ts';
 import type { IssueState } from './issue-state.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { resolveHolds } from '#lib/books/ledger/resolve-holds';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import { recordNumberOf } from '#lib/base/record-base/next-record';
 import { legsToJson } from '#lib/books/ledger/leg';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';

@@ -1,6 +1,6 @@
 import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
 
 type FoundOrder = Omit<OrderRow, 'issue'> & { issueNo: string | null };

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { NEWEST_FIRST } from '#lib/base/record-base/source';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /** Orders of each kind that the screen shows; the record list has all of them. */

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { type Asset, costOf, formatAmount, type Metal } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
+import { getSettings } from '#lib/running/config/queries';
 import type { GainRecord, Gains } from '../deal/response-schema.ts';
 
 /** A metal that the user has traded, in units of the metal and minor units of cash. */

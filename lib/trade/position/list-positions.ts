@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
-import { getSettings } from '#lib/config/queries';
 import { getRecentPrices } from '#lib/market/price/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { type PositionRecord, type PositionRow, positionRecordOf } from './position-record.ts';
 
 /** Lists a user's non-empty positions with cost and profit at the last price. */

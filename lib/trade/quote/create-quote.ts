@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
-import { getSettings } from '#lib/config/queries';
 import { getFreshPriceOrThrow } from '#lib/market/price/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { figuresOf, quotePrice } from '../deal/order-figures.ts';
 import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
 import type { QuoteInput } from '../deal/schema.ts';

@@ -5,9 +5,9 @@ import { type Asset, formatAmount } from '#lib/base/money';
 import { recordNumberOf } from '#lib/base/record-base/next-record';
 import { legsToJson } from '#lib/books/ledger/leg';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
-import { getSettings } from '#lib/config/queries';
 import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
+import { getSettings } from '#lib/running/config/queries';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 

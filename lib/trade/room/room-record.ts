@@ -1,10 +1,10 @@
 import type { Issue, Room } from '#lib/base/db/generated/client';
 import { translator } from '#lib/base/i18n/translate';
 import { formatAmount, type Metal } from '#lib/base/money';
-import type { Settings } from '#lib/config/keys';
 import type { PublishedDay } from '#lib/market/feed/published-day';
 import type { LastPrice } from '#lib/market/price/queries';
 import { changeFields, type DayChange } from '#lib/market/queries';
+import type { Settings } from '#lib/running/config/keys';
 import type { RoomRecord } from '../deal/response-schema.ts';
 import { issueTimes } from '../issue/issue-record.ts';
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { KEY_NAMES } from '#lib/base/key-names';
-import { describeDependents, readKeyDependents } from '#lib/installation/key-dependents';
+import { describeDependents, readKeyDependents } from '#lib/running/installation/key-dependents';
 import {
   generationsOf,
   idOf,
   type KeyGeneration,
   knownNames,
   readGenerations,
-} from '#lib/installation/key-generations';
-import { type Ask, listKeyUsers } from '#lib/keys/key-marks';
+} from '#lib/running/installation/key-generations';
+import { type Ask, listKeyUsers } from '#lib/running/keys/key-marks';
 import { askOn } from '#scripts/boot/settings/installation';
 import { findFaultOfProcess } from '#scripts/boot/settings/require-installation';
 import { type Seen, seen } from './doctor-line.ts';

@@ -1,11 +1,11 @@
-import { CONFIG_KEYS } from '#lib/config/keys';
 import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
+import { CONFIG_KEYS } from '#lib/running/config/keys';
 import {
   FEWEST_DAYS,
   FEWEST_MONTHS,
   PARTITIONS_AHEAD,
   type PartitionsAhead,
-} from '#lib/partitions/partitions-ahead';
+} from '#lib/running/partitions/partitions-ahead';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
 

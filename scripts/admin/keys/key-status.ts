@@ -1,14 +1,14 @@
 import type { Pool } from '#lib/base/db/client';
-import { describeDependents, readKeyDependents } from '#lib/installation/key-dependents';
+import { describeDependents, readKeyDependents } from '#lib/running/installation/key-dependents';
 import {
   generationsOf,
   idOf,
   type KeyGeneration,
   knownNames,
   readGenerations,
-} from '#lib/installation/key-generations';
-import { askOf } from '#lib/installation/rotate-key';
-import { type Ask, type KeyUser, listKeyUsers } from '#lib/keys/key-marks';
+} from '#lib/running/installation/key-generations';
+import { askOf } from '#lib/running/installation/rotate-key';
+import { type Ask, type KeyUser, listKeyUsers } from '#lib/running/keys/key-marks';
 
 /** A line of `keys status`. */
 export interface KeyStatus {

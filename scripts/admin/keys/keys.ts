@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
 import { env } from '#lib/base/env';
 import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/base/key-names';
-import { acceptKey } from '#lib/installation/accept-key';
-import { retireEarlierGenerations } from '#lib/installation/rotate-key';
-import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/keys/key-check';
+import { acceptKey } from '#lib/running/installation/accept-key';
+import { retireEarlierGenerations } from '#lib/running/installation/rotate-key';
+import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/running/keys/key-check';
 import { requireInstallation } from '../../boot/settings/require-installation.ts';
 import { dropAcceptedKeys, keepsKey } from '../../boot/settings/secrets.ts';
 import {

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { inTransaction } from '#lib/base/db/transaction';
 import type { KeyName } from '#lib/base/key-names';
 import { sealDocument, unsealDocument } from '#lib/identity/seal-document';
-import { acceptKey } from '#lib/installation/accept-key';
-import { retireEarlierGenerations } from '#lib/installation/rotate-key';
-import { keyIdOf } from '#lib/keys/key-check';
-import { markKeys } from '#lib/keys/key-marks';
 import { fingerprint, seal, unseal } from '#lib/methods/seal';
+import { acceptKey } from '#lib/running/installation/accept-key';
+import { retireEarlierGenerations } from '#lib/running/installation/rotate-key';
+import { keyIdOf } from '#lib/running/keys/key-check';
+import { markKeys } from '#lib/running/keys/key-marks';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { makeUnsetDatabase } from '#tests/support/database/unset-database';
 import { useKey } from '#tests/support/keys/rotate-key';

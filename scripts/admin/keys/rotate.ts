@@ -6,7 +6,9 @@ import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
 import { resealDocuments } from '#lib/identity/reseal-documents';
-import { idOf, type KeyGeneration } from '#lib/installation/key-generations';
+import { resealMethods } from '#lib/methods/reseal-methods';
+import { resealFactors } from '#lib/operators/factor/reseal-factors';
+import { idOf, type KeyGeneration } from '#lib/running/installation/key-generations';
 import {
   askOf,
   beginGeneration,
@@ -14,10 +16,8 @@ import {
   type RotationStep,
   recordSwitched,
   requireSwitched,
-} from '#lib/installation/rotate-key';
-import { listKeyUsers } from '#lib/keys/key-marks';
-import { resealMethods } from '#lib/methods/reseal-methods';
-import { resealFactors } from '#lib/operators/factor/reseal-factors';
+} from '#lib/running/installation/rotate-key';
+import { listKeyUsers } from '#lib/running/keys/key-marks';
 import { resealTradePasswords } from '#lib/session/trade-password/reseal-trade-passwords';
 import { acceptNewKey, keepsKey, makeCurrent } from '../../boot/settings/secrets.ts';
 

@@ -7,7 +7,7 @@ import { createListener, drain, listen, serveOn } from './http-listener.ts';
 // Generous, for slow CI machines.
 vi.setConfig({ testTimeout: 60_000 });
 const logged = vi.hoisted(() => vi.fn());
-vi.mock('#lib/security-log/throttled-security-log', () => ({ logFrequentEvent: logged }));
+vi.mock('#lib/running/security-log/throttled-security-log', () => ({ logFrequentEvent: logged }));
 
 let server: Server;
 let port: number;

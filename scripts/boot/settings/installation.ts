@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type KeyGeneration, readGenerations } from '#lib/installation/key-generations';
-import type { Mode } from '#lib/installation/set-mode';
-import type { Ask } from '#lib/keys/key-marks';
+import { type KeyGeneration, readGenerations } from '#lib/running/installation/key-generations';
+import type { Mode } from '#lib/running/installation/set-mode';
+import type { Ask } from '#lib/running/keys/key-marks';
 import { BootError } from '../boot-error.ts';
 import { describeConnectionError } from '../describe-connection-error.ts';
 

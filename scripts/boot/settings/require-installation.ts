@@ -9,9 +9,9 @@ import {
   generationsOf,
   type KeyFault,
   type KeyGeneration,
-} from '#lib/installation/key-generations';
-import type { Mode } from '#lib/installation/set-mode';
-import { checkValueOf } from '#lib/keys/key-check';
+} from '#lib/running/installation/key-generations';
+import type { Mode } from '#lib/running/installation/set-mode';
+import { checkValueOf } from '#lib/running/keys/key-check';
 import { BootError } from '../boot-error.ts';
 import { commandAtHand } from '../command-at-hand.ts';
 import { beginPaper, type Installation, onDatabase, readInstallation } from './installation.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
-import { checkValueOf } from '#lib/keys/key-check';
+import { checkValueOf } from '#lib/running/keys/key-check';
 import { readKept, readOrMake, replaceKept } from '../data-folder.ts';
 
 const FILE = 'secrets.json';

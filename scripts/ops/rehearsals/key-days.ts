@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { closeDatabase, database } from '#lib/base/db/client';
-import { keepKeyDays } from '#lib/partitions/key-days';
+import { keepKeyDays } from '#lib/running/partitions/key-days';
 import { newBenchMembers } from '../../bench/web-members.ts';
 import { buildPages } from '../../boot/build/build.ts';
 import { startSite } from '../../testing/test-site.ts';

@@ -1,4 +1,4 @@
-import type { CellTotals } from '#lib/cells/cell-totals';
+import type { CellTotals } from '#lib/running/cells/cell-totals';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { runProgram } from '../../boot/run-program.ts';
 import {

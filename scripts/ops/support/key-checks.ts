@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/base/db/client';
-import { readGenerations } from '#lib/installation/key-generations';
-import { askOf } from '#lib/installation/rotate-key';
-import { listKeyUsers } from '#lib/keys/key-marks';
 import { identityOf } from '#lib/methods/method-identity';
 import { fingerprint, unseal } from '#lib/methods/seal';
+import { readGenerations } from '#lib/running/installation/key-generations';
+import { askOf } from '#lib/running/installation/rotate-key';
+import { listKeyUsers } from '#lib/running/keys/key-marks';
 import { signToken } from '#lib/session/token';
 import { type KeyMember, TRADE_PASSWORD } from './key-members.ts';
 

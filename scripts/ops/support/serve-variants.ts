@@ -18,7 +18,7 @@ const FILES = [
   'scripts/boot/processes/load-calls.ts',
   'lib/server/serve-calls.ts',
   'lib/server/guard-requests.ts',
-  'lib/cache/process-cache.ts',
+  'lib/running/cache/process-cache.ts',
   'lib/telemetry/start-telemetry.ts',
 ];
 

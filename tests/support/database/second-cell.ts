@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openOtherDatabase } from '#lib/base/db/client';
-import type { Cell } from '#lib/cells/cell';
+import type { Cell } from '#lib/running/cells/cell';
 import { cloneDatabase, databaseUrls, dropDatabase } from './clone-database.ts';
 
 /** A cell with an empty database of its own, next to that of `useTestDatabase`. */

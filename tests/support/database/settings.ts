@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import type { ConfigKey, Settings } from '#lib/config/keys';
+import type { ConfigKey, Settings } from '#lib/running/config/keys';
 
 /** Changes settings as an operator would. */
 export async function setSettings(db: Db, settings: Partial<Settings>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask } from '#lib/keys/key-marks';
 import { ROLES, type Role } from '#lib/operators/rights';
 import { newOperatorToken, operatorTokenHash } from '#lib/operators/session/operator-token';
+import type { Ask } from '#lib/running/keys/key-marks';
 
 /** An operator for tests, with all roles unless some are given. */
 interface Wanted {

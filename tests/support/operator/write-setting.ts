@@ -1,4 +1,4 @@
-import type { Ask } from '#lib/keys/key-marks';
+import type { Ask } from '#lib/running/keys/key-marks';
 
 /**
  * Stores a setting in the caller's transaction. If there are two operators the first one asks for it and

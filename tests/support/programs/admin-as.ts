@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { forgetEnv } from '#lib/base/env';
-import type { Ask } from '#lib/keys/key-marks';
+import type { Ask } from '#lib/running/keys/key-marks';
 import { program } from '#scripts/admin/program';
 import { runCli, runProgram } from '#scripts/admin/run-cli';
 import { addOperator, openTestSession } from '#tests/support/operator/add-operator';

@@ -9,9 +9,9 @@ import { Section } from '#components/ui/layout/section';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
-import { getConfig } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { listDeposits, listProducts } from '#lib/fixed/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 

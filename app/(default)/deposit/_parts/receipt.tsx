@@ -3,9 +3,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
 import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { PAGES } from '#lib/base/paths';
-import { getConfig } from '#lib/config/queries';
 import { findDeposit } from '#lib/fixed/queries';
 import { findRecord } from '#lib/records/find-record';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';
 

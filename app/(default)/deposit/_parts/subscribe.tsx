@@ -3,9 +3,9 @@ import { InnerPage } from '#components/fixed/inner-page';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
 import { parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { getConfig } from '#lib/config/queries';
 import { listProducts, quoteFixed } from '#lib/fixed/queries';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';
 

@@ -6,8 +6,8 @@ import { Pager } from '#components/home/pager';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
-import { getConfig } from '#lib/config/queries';
 import { listNews } from '#lib/content/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.zixun.news');

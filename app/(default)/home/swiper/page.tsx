@@ -7,8 +7,8 @@ import { SlideList } from '#components/home/news/slide-list';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.swiper.title');

@@ -1,8 +1,8 @@
 import type { MarketProps } from '#components/market/board/market-board';
 import { METALS } from '#lib/base/money';
-import { getSettings } from '#lib/config/queries';
 import { marketSchema } from '#lib/market/price/schema';
 import { getPackedChart, listInstruments } from '#lib/market/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { listRooms } from '#lib/trade/queries';
 

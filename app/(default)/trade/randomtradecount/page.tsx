@@ -4,7 +4,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getSettings } from '#lib/config/queries';
+import { getSettings } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { getTradeSample } from '#lib/trade/queries';
 

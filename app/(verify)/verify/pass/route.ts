@@ -2,8 +2,8 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { isHttps } from '#lib/base/env';
 import { PAGES } from '#lib/base/paths';
-import { getConfig } from '#lib/config/queries';
 import { gateOffCookie } from '#lib/puzzle/gate/gate-cookie';
+import { getConfig } from '#lib/running/config/queries';
 import { getPageContext } from '#lib/session/session';
 
 /**

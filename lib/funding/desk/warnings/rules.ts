@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '#lib/base/money';
-import type { Settings } from '#lib/config/keys';
+import type { Settings } from '#lib/running/config/keys';
 import type { WarningFacts } from './facts.ts';
 
 /** What an operator should look at before deciding. */

@@ -6,9 +6,9 @@ import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
-import { getConfig } from '#lib/config/queries';
 import { listDeposits } from '#lib/fixed/queries';
 import { listStatementEntries } from '#lib/records/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');

@@ -3,10 +3,10 @@ import { DeskStack } from '#components/desk/parts/layout';
 import { SettingsGroup } from '#components/desk/settings/settings-group';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getSettings } from '#lib/config/queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { listDeskSettings } from '#lib/desk/settings/queries';
 import { GROUPED_SETTINGS } from '#lib/desk/settings/setting-kinds';
+import { getSettings } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 

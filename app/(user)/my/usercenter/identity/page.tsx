@@ -1,8 +1,8 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { IdentityForm } from '#components/identity/identity-form';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getConfig } from '#lib/config/queries';
 import { getIdentity } from '#lib/identity/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.identity');

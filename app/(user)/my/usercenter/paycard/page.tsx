@@ -7,8 +7,8 @@ import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getConfig } from '#lib/config/queries';
 import { listMethods } from '#lib/methods/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.methods');

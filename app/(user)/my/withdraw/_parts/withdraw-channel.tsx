@@ -4,12 +4,12 @@ import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withd
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
-import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
 import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/funding/queries';
 import { listMethods } from '#lib/methods/queries';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { WithdrawalMissing } from './withdrawal-missing.tsx';
 

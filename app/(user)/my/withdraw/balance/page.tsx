@@ -5,10 +5,10 @@ import { RedeemList } from '#components/fixed/redeem-list';
 import { Screen } from '#components/ui/layout/screen';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
-import { getConfig } from '#lib/config/queries';
 import { findDeposit, listDeposits } from '#lib/fixed/queries';
 import { getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 import { RedemptionMissing } from './_parts/redemption-missing.tsx';
 

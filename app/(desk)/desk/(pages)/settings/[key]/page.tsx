@@ -13,7 +13,6 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getSettings, isConfigKey } from '#lib/config/queries';
 import { needsFourEyes } from '#lib/desk/approvals/queries';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
@@ -24,6 +23,7 @@ import {
 } from '#lib/desk/settings/queries';
 import { settingPageSchema } from '#lib/desk/settings/schema';
 import { may } from '#lib/operators/rights';
+import { getSettings, isConfigKey } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 

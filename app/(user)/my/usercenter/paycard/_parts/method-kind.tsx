@@ -1,9 +1,9 @@
 import { AddMethodAction } from '#components/methods/add-method-action';
 import { MethodList } from '#components/methods/method-list';
 import { Screen } from '#components/ui/layout/screen';
-import { getConfig } from '#lib/config/queries';
 import type { Method } from '#lib/methods/method-record';
 import { listMethods } from '#lib/methods/queries';
+import { getConfig } from '#lib/running/config/queries';
 import { requireSession } from '#lib/session/session';
 
 /** The page of one kind of payout method: the member's list and a link to add one. */

@@ -11,7 +11,6 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getSettings } from '#lib/config/queries';
 import {
   CONTENT_FIELDS,
   CONTENT_KINDS,
@@ -25,6 +24,7 @@ import { contentPageSchema } from '#lib/desk/content/schema';
 import { contentPath, DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { may } from '#lib/operators/rights';
+import { getSettings } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 

@@ -10,10 +10,10 @@ import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { closeNow, settleAt } from '#tests/support/market/settle-at';
 import { TRADE_PASSWORD } from '#tests/support/member/member';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
-import { POST as bills } from '../../app/api/bills/route.ts';
-import { POST as order } from '../../app/api/order/route.ts';
-import { POST as orders } from '../../app/api/orders/route.ts';
-import { POST as quote } from '../../app/api/quote/route.ts';
+import { POST as bills } from '../../../app/api/bills/route.ts';
+import { POST as order } from '../../../app/api/order/route.ts';
+import { POST as orders } from '../../../app/api/orders/route.ts';
+import { POST as quote } from '../../../app/api/quote/route.ts';
 import { prepareMonths } from './prepare-months.ts';
 
 const testDatabase = useTestDatabase({ journals: 'without records' });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { post } from '#lib/books/ledger/post';
-import { cachePart, closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
+import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
 import { getSettings } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
-import { cached } from '#lib/cache/process-cache';
+import { cached } from '#lib/running/cache/process-cache';
 import { CONFIG_KEYS, type ConfigKey, cashScale, type Settings } from './keys.ts';
 import type { PublicConfig } from './response-schema.ts';
 

@@ -5,8 +5,8 @@ import { callRoute } from '#tests/support/call/call-route';
 import { useSecondCell } from '#tests/support/database/second-cell';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { PASSWORD } from '#tests/support/member/member';
-import { POST as login } from '../../app/api/login/route.ts';
-import { POST as register } from '../../app/api/register/route.ts';
+import { POST as login } from '../../../app/api/login/route.ts';
+import { POST as register } from '../../../app/api/register/route.ts';
 import { closeDirectory } from './directory.ts';
 
 // An empty schema of another database holds the directory.

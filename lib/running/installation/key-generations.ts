@@ -1,5 +1,5 @@
 import { KEY_ID_BYTES, KEY_NAMES, type KeyName } from '#lib/base/key-names';
-import type { Ask } from '#lib/keys/key-marks';
+import type { Ask } from '#lib/running/keys/key-marks';
 
 /** One of the keys that a database has had under a name. */
 export interface KeyGeneration {

@@ -5,7 +5,7 @@ import { type Asset, CASH_CURRENCIES, formatAmount, METALS } from '#lib/base/mon
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import type { HousePurpose, Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
-import { getInstallation } from '#lib/installation/set-mode';
+import { getInstallation } from '#lib/running/installation/set-mode';
 import { type Cell, clearingPurpose } from './cell.ts';
 
 /** What one cell gives another. */

@@ -1,4 +1,4 @@
-import { hostKey } from '#lib/limits/address-groups';
+import { hostKey } from '#lib/running/limits/address-groups';
 import { publishRefusal, type SecurityEventFields, writeSecurityLine } from './security-log.ts';
 
 const WINDOW_MS = 10_000;

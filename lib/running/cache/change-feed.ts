@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/base/db/dedicated-connection';
 import { log } from '#lib/base/log';
-import { markKeys } from '#lib/keys/key-marks';
+import { markKeys } from '#lib/running/keys/key-marks';
 
 /** Notified by the triggers of migration 0019; the payload is a topic, or `topic:id`. */
 const CHANGES = 'changes';

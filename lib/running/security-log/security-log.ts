@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { log } from '#lib/base/log';
-import { currentKey } from '#lib/keys/accepted-keys';
-import { hostKey } from '#lib/limits/address-groups';
+import { currentKey } from '#lib/running/keys/accepted-keys';
+import { hostKey } from '#lib/running/limits/address-groups';
 
 /** Fields of a security event. Never a password, a token, a name or a plain address. */
 export interface SecurityEventFields {

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { checkValueOf, type ReplaceableKey } from '#lib/keys/key-check';
+import { checkValueOf, type ReplaceableKey } from '#lib/running/keys/key-check';
 
 /**
  * Replaces the check value of a replaceable key by that of the current key and writes an audit row.

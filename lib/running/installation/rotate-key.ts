@@ -2,9 +2,9 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
-import { checkValueOf } from '#lib/keys/key-check';
-import { type Ask, listKeyUsers } from '#lib/keys/key-marks';
+import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
+import { checkValueOf } from '#lib/running/keys/key-check';
+import { type Ask, listKeyUsers } from '#lib/running/keys/key-marks';
 import { describeDependents, readKeyDependents } from './key-dependents.ts';
 import { generationsOf, idOf, type KeyGeneration, readGenerations } from './key-generations.ts';
 
