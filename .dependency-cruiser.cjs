@@ -9,13 +9,13 @@ const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-recor
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^(lib/(audit|http|jobs|telemetry)|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/running/(cache|limits|security-log))/|^lib/base/(env|log)\\.ts$';
+  '^(lib/(audit|jobs|telemetry)|lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/running/(cache|limits|security-log))/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
 
 /** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
-const STOREYS = ['base', 'books', 'running'];
+const STOREYS = ['base', 'books', 'running', 'access'];
 const storeyRules = STOREYS.map((storey, place) => ({
   name: `storey-${storey}`,
   severity: 'error',
@@ -45,7 +45,7 @@ module.exports = {
       comment: 'a call names its auth, its schema and its use-case',
       severity: 'error',
       from: { path: '^app/api/' },
-      to: { path: `${DATABASE}|^(components|lib/client|scripts)/` },
+      to: { path: `${DATABASE}|^(components|lib/access/client|scripts)/` },
     },
     {
       name: 'page-reads',
@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures)/', TESTS] },
       to: {
-        path: `${DATABASE}|^(lib/(audit|jobs)|lib/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
+        path: `${DATABASE}|^(lib/(audit|jobs)|lib/access/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
       },
     },
     {
@@ -74,7 +74,7 @@ module.exports = {
       name: 'ui-knows-nothing',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: `^components/(?!ui/)|${FEATURE}|^(lib/(puzzle|session)|lib/records)/` },
+      to: { path: `^components/(?!ui/)|${FEATURE}|^(lib/access/(puzzle|session)|lib/records)/` },
     },
     {
       name: 'browser-safe',
@@ -82,14 +82,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^(lib/client|lib/desk/client)/',
+          '^(lib/access/client|lib/desk/client)/',
           '^lib/.+/(schema|response-schema|calls)\\.ts$',
           '^lib/base/(money|paths)\\.ts$',
         ],
         pathNot: TESTS,
       },
       to: {
-        path: `${DATABASE}|${SERVER}|/queries\\.ts$|^lib/session/session\\.ts$|^node:`,
+        path: `${DATABASE}|${SERVER}|/queries\\.ts$|^lib/access/session/session\\.ts$|^node:`,
         ...runTime,
       },
     },

@@ -1,8 +1,8 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { signGateOff, signVerifiedHour } from '#lib/puzzle/gate/verified-hour';
-import { signToken } from '#lib/session/token';
+import { signGateOff, signVerifiedHour } from '#lib/access/puzzle/gate/verified-hour';
+import { signToken } from '#lib/access/session/token';
 import { config, middleware } from './middleware.ts';
 
 const ORIGIN = 'http://localhost:3000';

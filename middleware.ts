@@ -1,7 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import {
+  contentSecurityPolicy,
+  IMAGE_ORIGINS_HEADER,
+} from '#lib/access/http/content-security-policy';
+import { findEarlyRedirect } from '#lib/access/session/early-redirect';
 import { hasDeskSegment } from '#lib/desk/paths';
-import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
-import { findEarlyRedirect } from '#lib/session/early-redirect';
 
 /**
  * Guards token and hourly verification by redirecting early, and sets the content policy. It is not a

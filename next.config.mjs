@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { DESK_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers.ts';
+import { DESK_HEADERS, SECURITY_HEADERS } from './lib/access/http/security-headers.ts';
 
 /** Pages request `public/before-app.js` with a hash of its content, so that it can be cached for ever. */
 const beforeApp = readFileSync(new URL('public/before-app.js', import.meta.url));

@@ -10,13 +10,13 @@ import { Column } from '#components/chrome/bar/column';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { PaperBanner } from '#components/chrome/bar/paper-banner';
 import { PageError, type PageErrorProps } from '#components/chrome/error/page-error';
+import { chosenLocale } from '#lib/access/client/preferences/locale';
+import { chosenTheme } from '#lib/access/client/preferences/theme';
+import { configAtom } from '#lib/access/client/storage/store';
 import type { Locale } from '#lib/base/i18n/locales';
 import en from '#lib/base/i18n/messages/en/fault.json' with { type: 'json' };
 import zhCn from '#lib/base/i18n/messages/zh-CN/fault.json' with { type: 'json' };
 import zhTw from '#lib/base/i18n/messages/zh-TW/fault.json' with { type: 'json' };
-import { chosenLocale } from '#lib/client/preferences/locale';
-import { chosenTheme } from '#lib/client/preferences/theme';
-import { configAtom } from '#lib/client/storage/store';
 
 const FAULT: Record<Locale, typeof zhTw> = { 'zh-TW': zhTw, 'zh-CN': zhCn, en };
 

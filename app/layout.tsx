@@ -14,20 +14,20 @@ import { ClientRoot } from '#components/chrome/start/client-root';
 import { ProgressLine } from '#components/chrome/start/progress-line';
 import { Splash } from '#components/chrome/start/splash';
 import { HideBalanceProvider } from '#components/ui/display/hide-balance';
+import { hidesBalance } from '#lib/access/client/preferences/hide-balance';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
+import { THEME_COLOURS, themeOf } from '#lib/access/client/preferences/theme';
+import { upColourOf } from '#lib/access/client/preferences/up-colour';
+import { manifestPath } from '#lib/access/pwa/manifest';
+import { getPageContext } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { clientMessages } from '#lib/base/i18n/client-messages';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { PUBLIC_ENV } from '#lib/base/public-env';
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import { hidesBalance } from '#lib/client/preferences/hide-balance';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
-import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
-import { upColourOf } from '#lib/client/preferences/up-colour';
 import { isOnDesk } from '#lib/desk/session/desk-request';
-import { manifestPath } from '#lib/pwa/manifest';
 import { getConfig } from '#lib/running/config/queries';
-import { getPageContext } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');

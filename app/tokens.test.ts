@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THEME_COLOURS } from '#lib/client/preferences/theme';
+import { THEME_COLOURS } from '#lib/access/client/preferences/theme';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 // Handles events before hydration:
-// - A press on a button is recorded and marked on it; lib/client/navigation/replay-pre-hydration-click
+// - A press on a button is recorded and marked on it; lib/access/client/navigation/replay-pre-hydration-click
 //   replays it after hydration.
-// - The install prompt, fired once per document, is kept for lib/client/pwa/install-prompt.
+// - The install prompt, fired once per document, is kept for lib/access/client/pwa/install-prompt.
 // - A build file that fails to load would leave the page without script or style: it is reloaded once.
 (() => {
   const root = document.documentElement;
@@ -25,7 +25,7 @@
     if (root.dataset.broken === undefined) button.setAttribute('data-early-press', '');
   }
 
-  // Also used by lib/client/navigation/reload-once. Another failure within the pause is permanent.
+  // Also used by lib/access/client/navigation/reload-once. Another failure within the pause is permanent.
   let reloading = false;
   function reloadOnce() {
     if (reloading) return true;

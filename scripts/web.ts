@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import next from 'next';
+import { headersOf } from '#lib/access/http/node-headers';
 import { database } from '#lib/base/db/client';
 import { closeReplica, openReplica } from '#lib/base/db/replica';
 import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/base/env';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { closeDeskHub } from '#lib/desk/live/hub';
 import { findDeskSession } from '#lib/desk/session/desk-session';
-import { headersOf } from '#lib/http/node-headers';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { serveMarketStream } from '#lib/market/stream/open-stream';
 import { closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
-import { getSession } from '#lib/session/session';
+import { getSession } from '#lib/access/session/session';
 
 /** Logo and notice without tabs. */
 export default async function MissingLayout({ children }: { children: ReactNode }) {

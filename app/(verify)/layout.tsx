@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
-import { getSession } from '#lib/session/session';
+import { getSession } from '#lib/access/session/session';
 
 /** No tab bar: the gate must not be skipped. */
 export default async function VerifyLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
+import { THEME_COOKIE, themeOf } from '#lib/access/client/preferences/theme';
+import { manifestFor } from '#lib/access/pwa/manifest';
 import { DEFAULT_LOCALE, localeOf } from '#lib/base/i18n/locales';
-import { THEME_COOKIE, themeOf } from '#lib/client/preferences/theme';
-import { manifestFor } from '#lib/pwa/manifest';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { offlineDocument } from '#lib/pwa/offline-document';
+import { offlineDocument } from '#lib/access/pwa/offline-document';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { workerScript } from '#lib/pwa/worker-script';
+import { workerScript } from '#lib/access/pwa/worker-script';
 
 export const dynamic = 'force-dynamic';
 

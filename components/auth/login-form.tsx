@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '#components/ui/form/password-field';
+import { useForm } from '#lib/access/client/form/form';
 import { CALLS } from '#lib/base/paths';
-import { useForm } from '#lib/client/form/form';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
 
-const loadSchema = () => import('#lib/account/schema').then(({ loginSchema }) => loginSchema);
+const loadSchema = () =>
+  import('#lib/access/account/schema').then(({ loginSchema }) => loginSchema);
 
 interface Props {
   destination: string;

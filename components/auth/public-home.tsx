@@ -6,10 +6,10 @@ import { LocaleRow } from '#components/chrome/locale/locale-row';
 import { Carousel } from '#components/home/carousel/carousel';
 import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
-import { dismissedNotices } from '#lib/client/preferences/dismissed-notices';
+import { dismissedNotices } from '#lib/access/client/preferences/dismissed-notices';
+import { getPageContext } from '#lib/access/session/session';
 import { listNoticeTitles, listSlides } from '#lib/content/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
-import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 
 /** The form of an auth page, then the public parts of the home page and what the product is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerSchema } from '#lib/account/schema';
+import { registerSchema } from '#lib/access/account/schema';
 
 /** The register form: the fields of the call and a confirmation of the password. */
 export const registerFormSchema = registerSchema

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
+import { useForm } from '#lib/access/client/form/form';
 import { CALLS } from '#lib/base/paths';
-import { useForm } from '#lib/client/form/form';
 import { NewPasswordField } from '../profile/new-password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';

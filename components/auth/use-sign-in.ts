@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { setToken } from '#lib/access/client/api/token';
 import { type CALLS, PAGES, returnQuery } from '#lib/base/paths';
-import { type ApiResult, api } from '#lib/client/api/api';
-import { setToken } from '#lib/client/api/token';
 
 const PUZZLE_REQUIRED = 4013;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Switch } from '#components/ui/form/switch';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { setRenewal } from '#lib/fixed/calls';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 

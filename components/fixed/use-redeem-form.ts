@@ -1,8 +1,8 @@
 'use client';
 
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { PAGES } from '#lib/base/paths';
-import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveOut } from '#lib/fixed/calls';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 

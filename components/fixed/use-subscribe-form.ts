@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useAmountField } from '#components/funding/amount/use-amount-field.ts';
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveIn } from '#lib/fixed/calls';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { maxSpendable } from '#lib/funding/amount-rules';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/bar/header';
+import type { getHomeMember } from '#lib/access/profile/queries';
 import type { Metal } from '#lib/base/money';
 import type { HomeContent } from '#lib/content/queries';
-import type { getHomeMember } from '#lib/profile/queries';
 import type { DayTotals } from '#lib/totals/queries';
 import { AssetsCard } from './assets/assets-card.tsx';
 import { FirstStepsCard } from './assets/first-steps-card.tsx';

@@ -3,9 +3,9 @@
 import { useAtomValue } from 'jotai';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { verifyAtom } from '#lib/access/client/storage/store';
+import { localHour, NEVER_VERIFIED, readVerifyTime } from '#lib/access/client/verify-time';
 import { PAGES } from '#lib/base/paths';
-import { verifyAtom } from '#lib/client/storage/store';
-import { localHour, NEVER_VERIFIED, readVerifyTime } from '#lib/client/verify-time';
 
 /**
  * Redirects to the puzzle if it was last passed in a different hour of the browser's clock. The server

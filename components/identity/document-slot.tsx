@@ -6,7 +6,7 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { FieldError } from '#components/ui/form/field-error';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { useObjectUrl } from '#lib/client/form/use-object-url';
+import { useObjectUrl } from '#lib/access/client/form/use-object-url';
 import { DOCUMENT_TYPES, type DocumentKind } from '#lib/identity/enums';
 import type { Identity } from '#lib/identity/response-schema';
 import styles from './document-slot.module.css';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { shrinkPicture } from '#lib/client/form/shrink-picture';
-import { toast } from '#lib/client/toast';
+import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
+import { toast } from '#lib/access/client/toast';
 import { uploadIdentity } from '#lib/identity/calls';
 import {
   DOCUMENT_LIMIT_BYTES,

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Icon } from '#components/ui/art/icon';
 import { BottomAction } from '#components/ui/layout/screen';
+import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES } from '#lib/base/paths';
-import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
 import { AddMethodMenu } from './add-method-menu.tsx';
 

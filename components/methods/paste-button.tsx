@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/action/button';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 
 /** Pastes the clipboard into a field. Hidden if the browser does not let pages read the clipboard. */
 export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {

@@ -3,8 +3,8 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
 import { Card } from '#components/ui/layout/card';
 import { BottomAction, Screen } from '#components/ui/layout/screen';
+import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES, PAGES } from '#lib/base/paths';
-import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
 import styles from './setup-guide.module.css';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import type { ApiResult } from '#lib/client/api/api';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
+import type { ApiResult } from '#lib/access/client/api/api';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
 
 interface Options<V extends Record<string, string>, Body> {
   loadSchema: () => Promise<z.ZodType<Body>>;

@@ -6,10 +6,10 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
 import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
+import { useBalance } from '#lib/access/client/storage/use-balance';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
-import { useBalance } from '#lib/client/storage/use-balance';
 import styles from './balance-card.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { UserInfo } from '#lib/account/response-schema';
-import { userInfoAtom } from '#lib/client/storage/store';
-import { useStored } from '#lib/client/storage/use-stored';
+import type { UserInfo } from '#lib/access/account/response-schema';
+import { userInfoAtom } from '#lib/access/client/storage/store';
+import { useStored } from '#lib/access/client/storage/use-stored';
 import { Avatar } from './avatar.tsx';
 import styles from './member-name.module.css';
 

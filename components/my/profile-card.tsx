@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
-import type { UserInfo } from '#lib/account/response-schema';
+import type { UserInfo } from '#lib/access/account/response-schema';
 import { PAGES } from '#lib/base/paths';
 import { MemberName } from './member-name.tsx';
 import styles from './profile-card.module.css';

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
-import type { UserInfo } from '#lib/account/response-schema';
+import type { UserInfo } from '#lib/access/account/response-schema';
 import { PAGES } from '#lib/base/paths';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
-import { signOut } from '#lib/client/api/sign-out';
+import { signOut } from '#lib/access/client/api/sign-out';
 
 /** Signs out after confirmation. */
 export function SignOutButton() {

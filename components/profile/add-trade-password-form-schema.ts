@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addTradePasswordSchema } from '#lib/account/schema';
+import { addTradePasswordSchema } from '#lib/access/account/schema';
 
 /** The form for the first trade password: the fields of the call and a confirmation. */
 export const addTradePasswordFormSchema = addTradePasswordSchema

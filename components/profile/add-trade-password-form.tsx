@@ -6,10 +6,10 @@ import { PinInput } from '#components/ui/form/pin-input';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { refreshUser } from '#lib/client/api/refresh-user';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
-import { addTradePassword } from '#lib/session/calls';
+import { refreshUser } from '#lib/access/client/api/refresh-user';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
+import { addTradePassword } from '#lib/access/session/calls';
 
 const loadSchema = () =>
   import('./add-trade-password-form-schema.ts').then(

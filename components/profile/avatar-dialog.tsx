@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Note } from '#components/ui/layout/note';
 import { Dialog } from '#components/ui/overlay/dialog';
-import { useObjectUrl } from '#lib/client/form/use-object-url';
-import { uploadAvatar } from '#lib/profile/calls';
+import { useObjectUrl } from '#lib/access/client/form/use-object-url';
+import { uploadAvatar } from '#lib/access/profile/calls';
 import styles from './avatar-dialog.module.css';
 
 interface Props {

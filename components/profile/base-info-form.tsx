@@ -7,17 +7,17 @@ import { DateField } from '#components/ui/form/date-field';
 import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import type { UserInfo } from '#lib/account/response-schema';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
-import { updateUserInfo } from '#lib/profile/calls';
+import type { UserInfo } from '#lib/access/account/response-schema';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
+import { updateUserInfo } from '#lib/access/profile/calls';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';
 import { RealNameDialog } from './real-name-dialog.tsx';
 
 const loadSchema = () =>
-  import('#lib/profile/schema').then(({ updateUserInfoSchema }) => updateUserInfoSchema);
+  import('#lib/access/profile/schema').then(({ updateUserInfoSchema }) => updateUserInfoSchema);
 
 interface Props {
   user: UserInfo;

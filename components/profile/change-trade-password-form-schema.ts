@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateTradePasswordSchema } from '#lib/account/schema';
+import { updateTradePasswordSchema } from '#lib/access/account/schema';
 
 /** The form to change the trade password: the fields of the call and a confirmation. */
 export const changeTradePasswordFormSchema = updateTradePasswordSchema

@@ -5,9 +5,9 @@ import { PinInput } from '#components/ui/form/pin-input';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
-import { updateTradePassword } from '#lib/session/calls';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
+import { updateTradePassword } from '#lib/access/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 
 const loadSchema = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateUserInfoSchema } from '#lib/profile/schema';
+import { updateUserInfoSchema } from '#lib/access/profile/schema';
 import { changedFields } from './changed-fields.ts';
 
 const first = { nickname: 'Amy', real_name: '', email: 'a@example.com', phone: '', birthday: '' };

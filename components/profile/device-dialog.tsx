@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
-import { OTHER_SESSIONS } from '#lib/account/other-sessions';
-import type { DeviceRow } from '#lib/session/queries';
+import { OTHER_SESSIONS } from '#lib/access/account/other-sessions';
+import type { DeviceRow } from '#lib/access/session/queries';
 
 /** A device, or all except this one. */
 export type DeviceTarget = DeviceRow | typeof OTHER_SESSIONS;

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { DeviceRow } from '#lib/session/queries';
+import type { DeviceRow } from '#lib/access/session/queries';
 import styles from './device-list.module.css';
 
 interface Props {

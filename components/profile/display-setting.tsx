@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import type { Theme } from '#lib/client/preferences/theme';
-import type { UpColour } from '#lib/client/preferences/up-colour';
+import type { Theme } from '#lib/access/client/preferences/theme';
+import type { UpColour } from '#lib/access/client/preferences/up-colour';
 import styles from './display-setting.module.css';
 import { LocaleChoice } from './locale-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updatePasswordSchema } from '#lib/account/schema';
+import { updatePasswordSchema } from '#lib/access/account/schema';
 
 /** The form to change the login password: the fields of the call and a confirmation. */
 export function loginPasswordFormSchema(username: string) {

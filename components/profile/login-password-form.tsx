@@ -6,9 +6,9 @@ import { PasswordField } from '#components/ui/form/password-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
-import { updatePassword } from '#lib/session/calls';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
+import { updatePassword } from '#lib/access/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { passwordStrength, Strength } from '#lib/session/password/password-strength';
+import type { passwordStrength, Strength } from '#lib/access/session/password/password-strength';
 import styles from './password-strength.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ function useStrength(password: string, username: string): Strength | null {
   const deferred = useDeferredValue(password);
 
   useEffect(() => {
-    import('#lib/session/password/password-strength').then(
+    import('#lib/access/session/password/password-strength').then(
       (module) => setRate(() => module.passwordStrength),
       () => undefined,
     );

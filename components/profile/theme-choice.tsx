@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { chooseTheme, type Theme } from '#lib/client/preferences/theme';
+import { chooseTheme, type Theme } from '#lib/access/client/preferences/theme';
 
 const SYSTEM = 'system';
 const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];

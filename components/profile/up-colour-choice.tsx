@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { chooseUpColour, type UpColour } from '#lib/client/preferences/up-colour';
+import { chooseUpColour, type UpColour } from '#lib/access/client/preferences/up-colour';
 
 const COLOURS = ['red', 'green'] as const satisfies readonly UpColour[];
 

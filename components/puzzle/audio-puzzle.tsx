@@ -4,7 +4,7 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { Field } from '#components/ui/form/field';
 import { FieldError } from '#components/ui/form/field-error';
-import { BEEP_GROUPS, MAX_BEEPS } from '#lib/puzzle/picture/geometry';
+import { BEEP_GROUPS, MAX_BEEPS } from '#lib/access/puzzle/picture/geometry';
 import styles from './audio-puzzle.module.css';
 import type { PuzzleState } from './puzzle-machine.ts';
 import type { RunningPuzzle } from './use-puzzle.ts';

@@ -1,4 +1,4 @@
-import { MAX_X } from '#lib/puzzle/picture/geometry';
+import { MAX_X } from '#lib/access/puzzle/picture/geometry';
 import type { PuzzleEvent } from './puzzle-machine.ts';
 
 const STEP = 1;

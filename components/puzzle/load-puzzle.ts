@@ -1,6 +1,6 @@
+import { api } from '#lib/access/client/api/api';
+import type { Puzzle, PuzzlePass } from '#lib/access/puzzle/contract/response-schema';
 import { CALLS } from '#lib/base/paths';
-import { api } from '#lib/client/api/api';
-import type { Puzzle, PuzzlePass } from '#lib/puzzle/contract/response-schema';
 import type { Fault, PuzzleEvent } from './puzzle-machine.ts';
 
 const TOO_MANY = 429;

@@ -1,6 +1,6 @@
+import { api } from '#lib/access/client/api/api';
+import type { Puzzle, PuzzleSound } from '#lib/access/puzzle/contract/response-schema';
 import { CALLS } from '#lib/base/paths';
-import { api } from '#lib/client/api/api';
-import type { Puzzle, PuzzleSound } from '#lib/puzzle/contract/response-schema';
 import { eventOfResult } from './load-puzzle.ts';
 import type { PuzzleEvent } from './puzzle-machine.ts';
 

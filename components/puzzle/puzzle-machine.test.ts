@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Puzzle } from '#lib/puzzle/contract/response-schema';
+import type { Puzzle } from '#lib/access/puzzle/contract/response-schema';
 import {
   INITIAL_STATE,
   isBusy,

@@ -1,5 +1,5 @@
-import type { Puzzle } from '#lib/puzzle/contract/response-schema';
-import { MAX_X } from '#lib/puzzle/picture/geometry';
+import type { Puzzle } from '#lib/access/puzzle/contract/response-schema';
+import { MAX_X } from '#lib/access/puzzle/picture/geometry';
 
 /**
  * State of the dialog. `unavailable` means that there is no puzzle to show, and the user can try again.

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Button } from '#components/ui/action/button';
-import type { Puzzle } from '#lib/puzzle/contract/response-schema';
+import type { Puzzle } from '#lib/access/puzzle/contract/response-schema';
 import type { Fault, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-picture.module.css';
 

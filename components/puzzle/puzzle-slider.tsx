@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type Dispatch, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '#components/ui/art/icon';
-import { MAX_X } from '#lib/puzzle/picture/geometry';
+import { MAX_X } from '#lib/access/puzzle/picture/geometry';
 import { stepOfKey } from './key-steps.ts';
 import type { Phase, PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-slider.module.css';

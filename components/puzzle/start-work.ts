@@ -1,4 +1,4 @@
-import type { Work } from '#lib/puzzle/work/work';
+import type { Work } from '#lib/access/puzzle/work/work';
 import type { WorkMessage } from './work-worker.ts';
 
 /** A proof of work being solved in the background. */
@@ -62,7 +62,7 @@ function solveOnPage(work: Work, onTried: (tried: number) => void): RunningWork 
   };
   return {
     // Loaded on demand, because normally the worker has its own copy.
-    solution: import('#lib/puzzle/work/solve-work')
+    solution: import('#lib/access/puzzle/work/solve-work')
       .then(({ solveWork }) => solveWork(work, { onTry }))
       .catch(() => undefined),
     stop() {

@@ -1,5 +1,5 @@
 import { type Dispatch, type PointerEvent, type RefObject, useRef } from 'react';
-import { PUZZLE_WIDTH } from '#lib/puzzle/picture/geometry';
+import { PUZZLE_WIDTH } from '#lib/access/puzzle/picture/geometry';
 import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 
 interface DragStart {

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
-import { verifyAtom } from '#lib/client/storage/store';
-import { localHour, writeVerifyTime } from '#lib/client/verify-time';
-import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/picture/geometry';
-import { isAboveBaseLevel } from '#lib/puzzle/work/work';
+import { verifyAtom } from '#lib/access/client/storage/store';
+import { localHour, writeVerifyTime } from '#lib/access/client/verify-time';
+import { CHALLENGE_TTL_SECONDS } from '#lib/access/puzzle/picture/geometry';
+import { isAboveBaseLevel } from '#lib/access/puzzle/work/work';
 import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
 import { submitAudioAnswer } from './load-sound.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Work } from '#lib/puzzle/work/work';
+import type { Work } from '#lib/access/puzzle/work/work';
 import { type RunningWork, startWork } from './start-work.ts';
 
 /**

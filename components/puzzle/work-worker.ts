@@ -1,5 +1,5 @@
-import { solveWork } from '#lib/puzzle/work/solve-work';
-import type { Work } from '#lib/puzzle/work/work';
+import { solveWork } from '#lib/access/puzzle/work/solve-work';
+import type { Work } from '#lib/access/puzzle/work/work';
 
 /** Messages of the worker: number of counters tried, then the solution or an error. */
 export type WorkMessage = { tried: number } | { counter: number } | { failed: string };

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/action/icon-button';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { toast } from '#lib/client/toast';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { toast } from '#lib/access/client/toast';
 
 /** Reloads the figures. */
 export function TotalsRefresh() {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { LOCALE_COOKIE, type Locale } from '#lib/base/i18n/locales';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { setTextSize } from '../support/checks/text-fit.ts';
 import { expect, test } from '../support/fixtures.ts';
 

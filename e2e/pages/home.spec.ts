@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { callApi, expect, test } from '../support/fixtures.ts';
 

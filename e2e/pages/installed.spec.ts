@@ -7,7 +7,7 @@ import { cacheNames, keptFiles } from '../support/kept-files.ts';
 /** The site as an installed app. Only these tests enable the service worker. */
 test.use({ worker: true });
 
-/** The only paths allowed in the service worker's cache; see lib/pwa/service-worker.js. */
+/** The only paths allowed in the service worker's cache; see lib/access/pwa/service-worker.js. */
 const CACHEABLE =
   /^\/(?:_next\/static\/[\w./~-]+|art\/[\w-]+\.svg|icons\/[\w.-]+|logo\.svg|offline\.html)$/;
 const OFFLINE_MESSAGES = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { expect } from '../support/fixtures.ts';
 import { type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from '#lib/base/i18n/locales';
 import { METALS } from '#lib/base/money';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.ts';
 import { callApi, expect, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream as say } from '../support/held-stream.ts';

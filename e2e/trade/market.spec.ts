@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { METALS } from '#lib/base/money';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, rechargeFor, test, WORKER_PATIENCE } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.ts';
 import { expect, test } from '../support/fixtures.ts';

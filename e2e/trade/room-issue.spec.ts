@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memoryStorage } from '#lib/access/client/storage/memory-storage';
+import { setItem } from '#lib/access/client/storage/storage';
 import { formatAmount } from '#lib/base/money';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
-import { memoryStorage } from '#lib/client/storage/memory-storage';
-import { setItem } from '#lib/client/storage/storage';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { fact, statusOf } from '../support/screens/funding-screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { hiddenByTabs, overflowOf } from '../support/checks/page-shape.ts';
 import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { expect, rechargeFor, test } from '../support/fixtures.ts';
 
 const FORM = '/my/withdraw/bankcard';

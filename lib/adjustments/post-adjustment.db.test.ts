@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { getCashBalances } from '#lib/books/ledger/queries';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
 import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
-import type { Operator } from '#lib/operators/operator';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { findBroken } from '#tests/support/books/find-broken';
 import { callRoute } from '#tests/support/call/call-route';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getHomeMember } from '#lib/profile/home-member';
+import { getHomeMember } from '#lib/access/profile/home-member';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';

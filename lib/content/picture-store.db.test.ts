@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROLES } from '#lib/access/operators/rights';
 import { inTransaction } from '#lib/base/db/transaction';
-import { ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, type DeskAnswer } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,4 +1,4 @@
-import type { Action } from '#lib/operators/rights';
+import type { Action } from '#lib/access/operators/rights';
 import type { QueueName } from './live/queues.ts';
 import { DESK_PAGES } from './paths.ts';
 

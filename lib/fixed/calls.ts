@@ -1,9 +1,9 @@
 'use client';
 
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
 import { CALLS } from '#lib/base/paths';
 import type { Page } from '#lib/base/record-base/page';
-import { type ApiResult, api } from '#lib/client/api/api';
-import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { DepositRecord } from './deposit-record.ts';
 import type { DepositStatus } from './enums.ts';
 import type { MoveRecord } from './move-record.ts';

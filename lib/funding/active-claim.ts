@@ -1,5 +1,5 @@
+import { operatorName } from '#lib/access/operators/actor-name';
 import { AppError } from '#lib/base/errors/app-error';
-import { operatorName } from '#lib/operators/actor-name';
 
 /** How long a claim keeps other operators from deciding. */
 export const CLAIM_MINUTES = 10;

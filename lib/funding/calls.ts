@@ -1,7 +1,7 @@
 'use client';
 
+import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
 import { CALLS } from '#lib/base/paths';
-import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { Channel } from './enums.ts';
 import type { TopUpRecord } from './response-schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';

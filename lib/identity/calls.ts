@@ -1,6 +1,6 @@
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { upload } from '#lib/access/client/api/upload';
 import { CALLS } from '#lib/base/paths';
-import { type ApiResult, api } from '#lib/client/api/api';
-import { upload } from '#lib/client/api/upload';
 import type { DocumentKind } from './enums.ts';
 import type { Identity } from './response-schema.ts';
 

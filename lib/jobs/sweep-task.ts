@@ -1,12 +1,12 @@
 import type { Task } from 'graphile-worker';
+import { deleteExpiredKeys } from '#lib/access/http/idempotency';
+import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
+import { deleteOldSessions } from '#lib/access/session/session-row';
 import { forgetBooksChecks } from '#lib/audit/books-checks';
 import { database, type Pool } from '#lib/base/db/client';
 import { deleteInBatches } from '#lib/base/db/delete-in-batches';
-import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { prunePrices } from '#lib/market/price/prune-prices';
-import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { deleteExpiredCounts } from '#lib/running/limits/rate-limit';
-import { deleteOldSessions } from '#lib/session/session-row';
 import { thinSnapshots } from '#lib/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/trade/quote/delete-old-quotes';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';

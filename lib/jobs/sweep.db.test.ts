@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deleteExpiredKeys } from '#lib/access/http/idempotency';
 import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
-import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, putTick } from '#tests/support/market/market-rows';

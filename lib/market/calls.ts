@@ -1,5 +1,5 @@
+import { type ApiResult, api } from '#lib/access/client/api/api';
 import { CALLS } from '#lib/base/paths';
-import { type ApiResult, api } from '#lib/client/api/api';
 import type { MarketInput } from './price/schema.ts';
 import type { Market } from './queries.ts';
 

@@ -1,7 +1,11 @@
+import {
+  auditDeskAction,
+  type DeskAction,
+  lockDeskUser,
+} from '#lib/access/session/desk/desk-action';
 import type { Db } from '#lib/base/db/client';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { AppError } from '#lib/base/errors/app-error';
-import { auditDeskAction, type DeskAction, lockDeskUser } from '#lib/session/desk/desk-action';
 
 /**
  * Refuses a member's withdrawals until they are unfrozen: new ones, and the approval and payment of

@@ -1,4 +1,6 @@
-import { toE164 } from '#lib/account/phone-field';
+import { toE164 } from '#lib/access/account/phone-field';
+import { activeSessionFilter } from '#lib/access/session/session-row';
+import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount } from '#lib/base/money';
@@ -7,8 +9,6 @@ import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { levelOf } from '#lib/identity/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { activeSessionFilter } from '#lib/session/session-row';
-import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
 import { maskBirthday, maskEmail, maskPhone } from './mask-personal.ts';
 
 /** A member in the operator's list, with personal data masked. `available` and `frozen` are cash. */

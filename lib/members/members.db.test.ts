@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endSessions } from '#lib/access/session/desk/end-sessions';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { queueWaitingPayouts } from '#lib/funding/sandbox/queue-waiting-payouts';
 import { approveWithdrawal, rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
-import { endSessions } from '#lib/session/desk/end-sessions';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

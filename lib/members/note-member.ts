@@ -1,6 +1,6 @@
+import { lockDeskUser } from '#lib/access/session/desk/desk-action';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { lockDeskUser } from '#lib/session/desk/desk-action';
 
 const MAX_LENGTH = 2_000;
 

@@ -1,7 +1,11 @@
+import {
+  auditDeskAction,
+  type DeskAction,
+  lockDeskUser,
+} from '#lib/access/session/desk/desk-action';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { unseal } from '#lib/methods/seal';
-import { auditDeskAction, type DeskAction, lockDeskUser } from '#lib/session/desk/desk-action';
 import type { Revealed } from './enums.ts';
 
 type Reveal = DeskAction & {

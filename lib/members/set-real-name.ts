@@ -1,14 +1,14 @@
-import type { Db } from '#lib/base/db/client';
-import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
-import { AppError } from '#lib/base/errors/app-error';
-import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
-import { realNameField } from '#lib/profile/schema';
+import { realNameField } from '#lib/access/profile/schema';
 import {
   auditDeskAction,
   type DeskAction,
   findDeskUser,
   lockDeskUser,
-} from '#lib/session/desk/desk-action';
+} from '#lib/access/session/desk/desk-action';
+import type { Db } from '#lib/base/db/client';
+import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
+import { AppError } from '#lib/base/errors/app-error';
+import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
 
 /**
  * Sets or corrects a member's real name, which members can set only once. Archives cards with another

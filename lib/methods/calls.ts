@@ -1,5 +1,5 @@
+import { type ApiResult, api } from '#lib/access/client/api/api';
 import { CALLS } from '#lib/base/paths';
-import { type ApiResult, api } from '#lib/client/api/api';
 import type { Family } from './method-kinds.ts';
 import type { Card, Wallet } from './method-record.ts';
 import type { AddCardInput } from './schema.ts';

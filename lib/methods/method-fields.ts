@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, tradePasswordField } from '#lib/account/schema';
+import { optionalText, tradePasswordField } from '#lib/access/account/schema';
 
 /** The fields of every payment method form. */
 export const methodFields = {

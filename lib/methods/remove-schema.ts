@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradePasswordField } from '#lib/account/schema';
+import { tradePasswordField } from '#lib/access/account/schema';
 import { idField } from '#lib/base/record-base/id-field';
 
 /** Body of the remove calls. In its own file, so that method lists do not load the bank lists. */

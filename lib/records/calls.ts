@@ -1,9 +1,9 @@
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { download } from '#lib/access/client/api/download';
+import type { DownloadedFile, DownloadOptions } from '#lib/access/client/api/download-request';
 import { CALLS } from '#lib/base/paths';
 import type { RecordPage } from '#lib/base/record-base/page';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { type ApiResult, api } from '#lib/client/api/api';
-import { download } from '#lib/client/api/download';
-import type { DownloadedFile, DownloadOptions } from '#lib/client/api/download-request';
 import type { RecordDetail } from './find-record.ts';
 import type { RecordOf } from './record-detail.ts';
 import { RECORD_KINDS } from './record-kinds.ts';

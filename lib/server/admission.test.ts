@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, test } from 'vitest';
-import { signToken } from '#lib/session/token';
+import { signToken } from '#lib/access/session/token';
 import { Admission, LAG_BOUND_MS } from './admission.ts';
 import type { RequestKind } from './request-kind.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { SessionRef } from '#lib/access/session/token';
 import { TransportError } from '#lib/base/errors/app-error';
 import { FairGate } from '#lib/base/fair-gate';
 import { hostKey } from '#lib/running/limits/address-groups';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/running/limits/memory-address-limiter';
-import type { SessionRef } from '#lib/session/token';
 import { readClaimedSession } from './claimed-session.ts';
 import type { Refusal } from './refuse.ts';
 import { RenderQueue } from './render-queue.ts';

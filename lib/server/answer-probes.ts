@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '#lib/http/security-headers';
+import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { readReadiness } from '#lib/running/health/queries';
 import { addressOf, isLoopback, isTrustedProxy } from '#lib/running/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { pageCookieName, readToken, type SessionRef, type TokenAudience } from '#lib/session/token';
+import {
+  pageCookieName,
+  readToken,
+  type SessionRef,
+  type TokenAudience,
+} from '#lib/access/session/token';
 
 /** Longer tokens are not verified; valid ones have about 300 characters. */
 const MAX_TOKEN_LENGTH = 1_024;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageCookieName, signToken } from '#lib/session/token';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import { guardRequests } from './guard-requests.ts';
 
 vi.hoisted(() => {

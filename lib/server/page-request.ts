@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '#lib/http/security-headers';
+import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 
 /** Next redirects these paths; in a Location header they could name another host. */
 const UNUSUAL = /\/\/|\\|.\/$/;

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deskSecurityPolicy, previewFramePolicy } from '#lib/access/http/content-security-policy';
+import { DESK_HEADERS } from '#lib/access/http/security-headers';
 import {
   BACKGROUND_HEADER,
   DESK_PAGES,
@@ -6,8 +8,6 @@ import {
   isDeskPagePath,
   PREVIEW_FRAME,
 } from '#lib/desk/paths';
-import { deskSecurityPolicy, previewFramePolicy } from '#lib/http/content-security-policy';
-import { DESK_HEADERS } from '#lib/http/security-headers';
 import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;

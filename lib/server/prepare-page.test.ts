@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { signGateOff, signVerifiedHour } from '#lib/puzzle/gate/verified-hour';
-import { signToken } from '#lib/session/token';
+import { signGateOff, signVerifiedHour } from '#lib/access/puzzle/gate/verified-hour';
+import { signToken } from '#lib/access/session/token';
 import { withPreparedPages } from './prepare-page.ts';
 
 const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };

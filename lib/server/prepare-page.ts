@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import { contentSecurityPolicy } from '#lib/http/content-security-policy';
-import { findEarlyRedirect } from '#lib/session/early-redirect';
+import { contentSecurityPolicy } from '#lib/access/http/content-security-policy';
+import { findEarlyRedirect } from '#lib/access/session/early-redirect';
 import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { transportResponse } from '#lib/access/http/envelope';
 import { TransportError } from '#lib/base/errors/app-error';
 import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/base/errors/codes';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#lib/base/html/self-contained-page';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
-import { transportResponse } from '#lib/http/envelope';
 
 export interface Refusal {
   status: TransportStatus;

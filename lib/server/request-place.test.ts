@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readJsonBody } from '#lib/http/body/read-body';
-import { success } from '#lib/http/envelope';
-import { signToken } from '#lib/session/token';
+import { readJsonBody } from '#lib/access/http/body/read-body';
+import { success } from '#lib/access/http/envelope';
+import { signToken } from '#lib/access/session/token';
 import { guardRequests } from './guard-requests.ts';
 import { withCalls } from './serve-calls.ts';
 

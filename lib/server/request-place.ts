@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallPlace } from '#lib/access/http/body/call-place';
 import { TransportError } from '#lib/base/errors/app-error';
-import type { CallPlace } from '#lib/http/body/call-place';
 import type { AdmissionResult } from './admission.ts';
 
 /** A page with a slowly reading client holds its place no longer than this. */

@@ -3,9 +3,9 @@ import { Agent, createServer, request as httpRequest, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJsonBody } from '#lib/access/http/body/read-body';
+import { transportResponse } from '#lib/access/http/envelope';
 import { TransportError } from '#lib/base/errors/app-error';
-import { readJsonBody } from '#lib/http/body/read-body';
-import { transportResponse } from '#lib/http/envelope';
 import { withCalls } from './serve-calls.ts';
 
 const TEXT = 'gold '.repeat(400);

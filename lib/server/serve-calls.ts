@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import compression from 'compression';
-import { setCallPlace } from '#lib/http/body/call-place';
-import { codeOf } from '#lib/http/envelope';
-import { headersOf } from '#lib/http/node-headers';
-import { SECURITY_HEADERS } from '#lib/http/security-headers';
+import { setCallPlace } from '#lib/access/http/body/call-place';
+import { codeOf } from '#lib/access/http/envelope';
+import { headersOf } from '#lib/access/http/node-headers';
+import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { setAnswerCode } from './answer-code.ts';
 import { placeOf } from './request-place.ts';
 

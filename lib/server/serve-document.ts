@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { SECURITY_HEADERS } from '#lib/http/security-headers';
+import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { refuse } from './refuse.ts';
 import { DOCUMENT_PATH } from './request-kind.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { unavailableDocument } from '#lib/access/pwa/offline-document';
 import { hasDatabaseFailedSince } from '#lib/base/db/database-fault';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { log } from '#lib/base/log';
-import { unavailableDocument } from '#lib/pwa/offline-document';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Headers of the failed response that are kept. */

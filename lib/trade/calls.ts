@@ -1,10 +1,10 @@
 'use client';
 
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
+import type { TradeWindow } from '#lib/access/session/response-schema';
 import { CALLS } from '#lib/base/paths';
-import { type ApiResult, api } from '#lib/client/api/api';
-import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { TopUpRecord } from '#lib/funding/response-schema';
-import type { TradeWindow } from '#lib/session/response-schema';
 import type { Side } from './deal/enums.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';

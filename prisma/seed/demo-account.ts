@@ -1,9 +1,9 @@
+import type { Envelope } from '#lib/access/http/envelope';
 import type { Pool } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import type { Metal } from '#lib/base/money';
 import { CALLS } from '#lib/base/paths';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
-import type { Envelope } from '#lib/http/envelope';
 import { chooseFeed } from '#lib/market/feed/choose-feed';
 import { storeTicks } from '#lib/market/price/store-ticks';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';

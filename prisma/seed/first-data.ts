@@ -1,21 +1,21 @@
+import { ROLES } from '#lib/access/operators/rights';
+import {
+  fitsOperatorPassword,
+  hashOperatorPassword,
+} from '#lib/access/operators/sign-in/operator-password';
+import { hashPassword } from '#lib/access/session/password/password';
+import { hashTradePassword } from '#lib/access/session/password/trade-password-hash';
 import { type Db, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import { METALS } from '#lib/base/money';
 import { seedPool } from '#lib/fixed/move-pool';
-import { ROLES } from '#lib/operators/rights';
-import {
-  fitsOperatorPassword,
-  hashOperatorPassword,
-} from '#lib/operators/sign-in/operator-password';
 import {
   CONFIG_KEYS,
   type ConfigKey,
   LIVE_CARD_COOLDOWN_HOURS,
   PAPER_RATES,
 } from '#lib/running/config/keys';
-import { hashPassword } from '#lib/session/password/password';
-import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { seedContent } from './content.ts';
 import { furnishDemo } from './demo-account.ts';
 

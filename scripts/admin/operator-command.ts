@@ -1,11 +1,11 @@
 import { Command } from 'commander';
+import { type Operator, requireRight } from '#lib/access/operators/operator';
+import type { Action } from '#lib/access/operators/rights';
+import { lockOperatorSession } from '#lib/access/operators/session/find-operator-session';
 import { closeDatabase, type Db, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import type { ApprovalOutcome } from '#lib/desk/approvals/apply-or-request';
-import { type Operator, requireRight } from '#lib/operators/operator';
-import type { Action } from '#lib/operators/rights';
-import { lockOperatorSession } from '#lib/operators/session/find-operator-session';
 import { commandAtHand } from '../boot/command-at-hand.ts';
 import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
@@ -32,7 +32,7 @@ const requirements = new WeakMap<Command, Requirement>();
 
 /**
  * Creates a command with the options that all commands have.
- * @param right what its operator must be allowed to do (lib/operators/rights.ts)
+ * @param right what its operator must be allowed to do (lib/access/operators/rights.ts)
  */
 export function operatorCommand(
   name: string,

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Action } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import type { Action } from '#lib/operators/rights';
 import {
   type CommandOptions,
   inCommandTransaction,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Action, may, ROLES, type Role } from '#lib/access/operators/rights';
 import { database } from '#lib/base/db/client';
 import { forgetEnv } from '#lib/base/env';
-import { type Action, may, ROLES, type Role } from '#lib/operators/rights';
 import { askOf } from '#lib/running/installation/rotate-key';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { openTestSession } from '#tests/support/operator/add-operator';

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
+import type { DeskAction } from '#lib/access/session/desk/desk-action';
+import { endSessions } from '#lib/access/session/desk/end-sessions';
+import { lockUser } from '#lib/access/session/desk/lock-user';
+import { unlockUser } from '#lib/access/session/desk/unlock-user';
 import type { Db } from '#lib/base/db/client';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
 import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';
-import type { DeskAction } from '#lib/session/desk/desk-action';
-import { endSessions } from '#lib/session/desk/end-sessions';
-import { lockUser } from '#lib/session/desk/lock-user';
-import { unlockUser } from '#lib/session/desk/unlock-user';
 import { noteCommand, revealCommand } from './member-data.ts';
 import {
   type CommandOptions,

@@ -1,3 +1,4 @@
+import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
 import type { Pool } from '#lib/base/db/client';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { listApprovalPage } from '#lib/desk/approvals/queries';
@@ -24,7 +25,6 @@ import { getReportPreview } from '#lib/desk/reports/queries';
 import { listDeskSettings, listSettingChanges } from '#lib/desk/settings/queries';
 import { getToday } from '#lib/desk/today/queries';
 import type { Queue } from '#lib/funding/enums';
-import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
 import { LONG_MEMBER, MEMBER } from './desk-size.ts';
 
 export type Reading = () => Promise<unknown>;

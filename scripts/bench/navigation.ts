@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { PAGES } from '#lib/base/paths';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { BROWSER_FLAGS, browserPath } from '../../e2e/support/browser.ts';
 import { passGate } from '../../e2e/support/puzzle/pass-gate.ts';
 import { buildPages } from '../boot/build/build.ts';

@@ -1,5 +1,5 @@
+import { keyedHash } from '#lib/access/puzzle/limits/failure-counters';
 import type { Pool } from '#lib/base/db/client';
-import { keyedHash } from '#lib/puzzle/limits/failure-counters';
 import { hostKey } from '#lib/running/limits/address-groups';
 
 const GAP_X = 100;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright';
-import { createWork } from '#lib/puzzle/work/create-work';
-import { solveWork } from '#lib/puzzle/work/solve-work';
-import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/puzzle/work/work';
+import { createWork } from '#lib/access/puzzle/work/create-work';
+import { solveWork } from '#lib/access/puzzle/work/solve-work';
+import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/access/puzzle/work/work';
 import { BROWSER_FLAGS, ensureBrowser } from '../../e2e/support/browser.ts';
 
 /**

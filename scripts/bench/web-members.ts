@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { signVerifiedHour, verifyCookieName } from '#lib/access/puzzle/gate/verified-hour';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
-import { signVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
-import { pageCookieName, signToken } from '#lib/session/token';
 import { creditMember } from '#tests/support/member/credit-member';
 
 /** A signed-in member with money, grams and an open trade window. */

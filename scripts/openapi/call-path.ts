@@ -4,10 +4,10 @@ import type {
   ZodOpenApiRequestBodyObject,
   ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { AVATAR_TYPES } from '#lib/access/profile/avatar-limits';
 import { answerEnvelope, wordsOf } from '#lib/openapi/envelope-schema';
 import { type CallName, failureCodes, type Operation } from '#lib/openapi/operation';
 import { tagOf } from '#lib/openapi/operations/operations';
-import { AVATAR_TYPES } from '#lib/profile/avatar-limits';
 
 const COMPONENT = '#/components';
 

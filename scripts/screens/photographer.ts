@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { HIDE_BALANCE_COOKIE } from '#lib/access/client/preferences/hide-balance';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { LOCALE_COOKIE, type Locale } from '#lib/base/i18n/locales';
 import { PAGES } from '#lib/base/paths';
-import { HIDE_BALANCE_COOKIE } from '#lib/client/preferences/hide-balance';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { passGate } from '../../e2e/support/puzzle/pass-gate.ts';
 import type { Gallery } from './gallery.ts';
 import type { Shot, Viewer } from './shots.ts';

@@ -7,12 +7,12 @@ import { ArticleTitles, FoundArticles } from '#components/support/article-links'
 import { ContactWays } from '#components/support/contact-ways';
 import { SEARCH_MAX, SupportSearch } from '#components/support/support-search';
 import { Note } from '#components/ui/layout/note';
+import { externalLink } from '#lib/access/client/navigation/external-link';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { externalLink } from '#lib/client/navigation/external-link';
 import { listNews, searchNews } from '#lib/content/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.customer.title');
 

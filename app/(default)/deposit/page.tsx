@@ -1,6 +1,6 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireSession } from '#lib/session/session';
 import { FixedScreen } from './_parts/fixed-screen.tsx';
 import Receipt from './_parts/receipt.tsx';
 import { Subscribe } from './_parts/subscribe.tsx';

@@ -5,10 +5,10 @@ import { MarketBoard } from '#components/market/board/market-board';
 import { NoMarket } from '#components/market/board/no-market';
 import { Rules } from '#components/market/board/rules';
 import { SeedHash } from '#components/market/seed-hash/seed-hash';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getNewsIdBySlug } from '#lib/content/queries';
-import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from './_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('market.title');

@@ -6,9 +6,9 @@ import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getBalance, getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('my.title');

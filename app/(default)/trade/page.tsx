@@ -4,10 +4,10 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Rules } from '#components/market/board/rules';
 import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('market.rooms.title');

@@ -5,12 +5,12 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { BoardList } from '#components/home/board-list';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
 import { listBoards, listNews } from '#lib/content/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.zixun.title');
 

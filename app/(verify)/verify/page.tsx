@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/running/config/queries';
-import { getPageContext } from '#lib/session/session';
 import { VerifyGate } from './_parts/verify-gate.tsx';
 
 export const generateMetadata = pageTitle('puzzle.gate.title');

@@ -1,4 +1,4 @@
-import { unknownCall } from '#lib/http/unknown-call';
+import { unknownCall } from '#lib/access/http/unknown-call';
 
 /** Every other path under /api. */
 export {

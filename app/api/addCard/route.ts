@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { addCard } from '#lib/methods/add-card';
 import { addCardSchema } from '#lib/methods/schema';
 

@@ -1,6 +1,6 @@
-import { addTradePasswordSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { addTradePassword } from '#lib/session/trade-password/add-trade-password';
+import { addTradePasswordSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { addTradePassword } from '#lib/access/session/trade-password/add-trade-password';
 
 /** POST /api/addTradePassword: sets the trade password for the first time. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

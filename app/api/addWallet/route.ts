@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { addWallet } from '#lib/methods/add-wallet';
 import { walletSchema } from '#lib/methods/wallet-schema';
 

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { pageCards } from '#lib/methods/queries';
 import { cardsSchema } from '#lib/methods/schema';
 

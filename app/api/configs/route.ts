@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { getConfig } from '#lib/running/config/queries';
 
 /** POST /api/configs: the public settings. */

@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { exportSchema } from '#lib/base/record-base/schema';
-import { call } from '#lib/http/call';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
 

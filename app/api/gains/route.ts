@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { getGains } from '#lib/trade/position/list-gains';
 
 /** POST /api/gains: realised and unrealised gain of each metal that the member has traded. */

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { getIdentity } from '#lib/identity/queries';
 
 /** POST /api/identity: the member's identity check and the limits of the levels. */

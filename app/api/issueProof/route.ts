@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { issueProofSchema } from '#lib/trade/deal/schema';
 import { getIssueProofOrThrow } from '#lib/trade/queries';
 

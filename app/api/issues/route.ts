@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { issuesSchema } from '#lib/trade/deal/schema';
 import { listIssues } from '#lib/trade/queries';
 

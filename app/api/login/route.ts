@@ -1,8 +1,8 @@
-import { loginSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { readDevice } from '#lib/session/sign-in/device-cookie';
-import { login } from '#lib/session/sign-in/login';
-import { redirectToCell, signInResponse } from '#lib/session/sign-in/sign-in-response';
+import { loginSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { readDevice } from '#lib/access/session/sign-in/device-cookie';
+import { login } from '#lib/access/session/sign-in/login';
+import { redirectToCell, signInResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/login: signs in; after failures, unknown devices need a solved puzzle and wait. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
-import { call } from '#lib/http/call';
-import { revokeSession } from '#lib/session/session-row';
-import { pageCookieName } from '#lib/session/token';
+import { call } from '#lib/access/http/call';
+import { revokeSession } from '#lib/access/session/session-row';
+import { pageCookieName } from '#lib/access/session/token';
 
 /** POST /api/logout: ends this session. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

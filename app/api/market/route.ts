@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { marketSchema } from '#lib/market/price/schema';
 import { getMarket } from '#lib/market/queries';
 

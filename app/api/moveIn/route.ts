@@ -1,6 +1,6 @@
+import { call } from '#lib/access/http/call';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveInSchema } from '#lib/fixed/schema';
-import { call } from '#lib/http/call';
 
 /** POST /api/moveIn: moves cash into a fixed-term deposit. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { orderSchema } from '#lib/trade/deal/schema';
 import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';
 

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { orderCancelSchema } from '#lib/trade/deal/schema';
 import { cancelOrder } from '#lib/trade/order/cancel-order';
 

@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { call } from '#lib/http/call';
 import { listOrders } from '#lib/records/queries';
 
 /** POST /api/orders: the member's orders. */

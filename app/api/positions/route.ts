@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { listSchema } from '#lib/base/record-base/page';
-import { call } from '#lib/http/call';
 import { pagePositions } from '#lib/trade/position/list-positions';
 
 /** POST /api/positions: the member's metal positions with cost and profit. */

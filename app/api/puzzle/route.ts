@@ -1,8 +1,8 @@
-import { call } from '#lib/http/call';
-import { createChallenge } from '#lib/puzzle/challenge';
-import { listPuzzleImages } from '#lib/puzzle/queries';
-import { puzzleSchema } from '#lib/puzzle/schema';
-import { readDevice } from '#lib/session/sign-in/device-cookie';
+import { call } from '#lib/access/http/call';
+import { createChallenge } from '#lib/access/puzzle/challenge';
+import { listPuzzleImages } from '#lib/access/puzzle/queries';
+import { puzzleSchema } from '#lib/access/puzzle/schema';
+import { readDevice } from '#lib/access/session/sign-in/device-cookie';
 
 /** POST /api/puzzle: a new slider puzzle with its proof of work; the solution stays on the server. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

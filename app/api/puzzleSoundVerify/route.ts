@@ -1,8 +1,8 @@
-import { call } from '#lib/http/call';
-import { verifyAudioAnswer } from '#lib/puzzle/challenge';
-import { openGate } from '#lib/puzzle/gate/open-gate';
-import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
-import { readPageSession } from '#lib/session/page-session';
+import { call } from '#lib/access/http/call';
+import { verifyAudioAnswer } from '#lib/access/puzzle/challenge';
+import { openGate } from '#lib/access/puzzle/gate/open-gate';
+import { puzzleSoundVerifySchema } from '#lib/access/puzzle/schema';
+import { readPageSession } from '#lib/access/session/page-session';
 
 /** POST /api/puzzleSoundVerify: verifies an audio answer and opens the gate like puzzleVerify. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

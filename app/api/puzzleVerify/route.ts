@@ -1,8 +1,8 @@
-import { call } from '#lib/http/call';
-import { verifyChallenge } from '#lib/puzzle/challenge';
-import { openGate } from '#lib/puzzle/gate/open-gate';
-import { puzzleVerifySchema } from '#lib/puzzle/schema';
-import { readPageSession } from '#lib/session/page-session';
+import { call } from '#lib/access/http/call';
+import { verifyChallenge } from '#lib/access/puzzle/challenge';
+import { openGate } from '#lib/access/puzzle/gate/open-gate';
+import { puzzleVerifySchema } from '#lib/access/puzzle/schema';
+import { readPageSession } from '#lib/access/session/page-session';
 
 /** POST /api/puzzleVerify: verifies an answer and opens the gate for this clock hour. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { quoteSchema } from '#lib/trade/deal/schema';
 import { createQuote } from '#lib/trade/quote/create-quote';
 

@@ -1,6 +1,6 @@
+import { call } from '#lib/access/http/call';
 import { rechargeSchema } from '#lib/funding/schema';
 import { requestTopUp } from '#lib/funding/top-up/request-top-up';
-import { call } from '#lib/http/call';
 import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
 
 /** POST /api/recharge: opens a top-up, or sells metal for cash at a firm quote. */

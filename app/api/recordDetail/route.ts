@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { recordDetailSchema } from '#lib/base/record-base/schema';
-import { call } from '#lib/http/call';
 import { getRecordDetailOrThrow } from '#lib/records/record-detail';
 
 /** POST /api/recordDetail: one record with its timeline and ledger entries. */

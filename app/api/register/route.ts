@@ -1,7 +1,7 @@
-import { registerSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { register } from '#lib/session/sign-in/register';
-import { signInResponse } from '#lib/session/sign-in/sign-in-response';
+import { registerSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { register } from '#lib/access/session/sign-in/register';
+import { signInResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/register: creates an account and signs it in. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { removeMethod } from '#lib/methods/remove-method';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
 

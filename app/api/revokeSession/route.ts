@@ -1,7 +1,7 @@
-import { revokeSessionSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { endSession } from '#lib/session/end-session';
-import { pageCookieName } from '#lib/session/token';
+import { revokeSessionSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { endSession } from '#lib/access/session/end-session';
+import { pageCookieName } from '#lib/access/session/token';
 
 /** POST /api/revokeSession: signs a device out; for the current device the page cookie is cleared too. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

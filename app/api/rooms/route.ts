@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { listSchema } from '#lib/base/record-base/page';
-import { call } from '#lib/http/call';
 import { pageRooms } from '#lib/trade/queries';
 
 /** POST /api/rooms: every room with its last price and current issue. */

@@ -1,6 +1,6 @@
+import { call } from '#lib/access/http/call';
+import { listSessions } from '#lib/access/session/queries';
 import { listSchema } from '#lib/base/record-base/page';
-import { call } from '#lib/http/call';
-import { listSessions } from '#lib/session/queries';
 
 /** POST /api/sessions: the signed-in devices. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

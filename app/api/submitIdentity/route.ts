@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { submitIdentity } from '#lib/identity/submit-identity';
 
 /** POST /api/submitIdentity: hands the uploaded documents to the operators. */

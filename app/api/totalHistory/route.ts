@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { getTotals } from '#lib/totals/queries';
 import { getTotalHistory } from '#lib/totals/total-history';
 

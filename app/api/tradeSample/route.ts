@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { getTradeSample } from '#lib/trade/room/trade-sample';
 
 /** POST /api/tradeSample: the number of fills of the last 24 hours, with a random sample. */

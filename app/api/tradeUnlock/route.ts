@@ -1,5 +1,5 @@
-import { call } from '#lib/http/call';
-import { getTradeWindow } from '#lib/session/trade-password/trade-window';
+import { call } from '#lib/access/http/call';
+import { getTradeWindow } from '#lib/access/session/trade-password/trade-window';
 import { tradeUnlockSchema } from '#lib/trade/deal/schema';
 
 /** POST /api/tradeUnlock: opens the time window in which orders need no trade password. */

@@ -1,7 +1,7 @@
-import { updatePasswordSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { updatePassword } from '#lib/session/password/update-password';
-import { issuedSessionResponse } from '#lib/session/sign-in/sign-in-response';
+import { updatePasswordSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { updatePassword } from '#lib/access/session/password/update-password';
+import { issuedSessionResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session gets a new token, all others end. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

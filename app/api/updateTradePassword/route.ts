@@ -1,6 +1,6 @@
-import { updateTradePasswordSchema } from '#lib/account/schema';
-import { call } from '#lib/http/call';
-import { updateTradePassword } from '#lib/session/trade-password/update-trade-password';
+import { updateTradePasswordSchema } from '#lib/access/account/schema';
+import { call } from '#lib/access/http/call';
+import { updateTradePassword } from '#lib/access/session/trade-password/update-trade-password';
 
 /** POST /api/updateTradePassword: replaces the trade password; needs the old one. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

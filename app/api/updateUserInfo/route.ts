@@ -1,6 +1,6 @@
-import { call } from '#lib/http/call';
-import { updateUserInfoSchema } from '#lib/profile/schema';
-import { updateUserInfo } from '#lib/profile/update-user-info';
+import { call } from '#lib/access/http/call';
+import { updateUserInfoSchema } from '#lib/access/profile/schema';
+import { updateUserInfo } from '#lib/access/profile/update-user-info';
 
 /** POST /api/updateUserInfo: changes the given fields of the member's profile. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

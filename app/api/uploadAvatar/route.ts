@@ -1,7 +1,7 @@
-import { call } from '#lib/http/call';
-import { AVATAR_LIMIT_BYTES } from '#lib/profile/avatar-limits';
-import { uploadAvatarSchema } from '#lib/profile/schema';
-import { uploadAvatar } from '#lib/profile/upload-avatar';
+import { call } from '#lib/access/http/call';
+import { AVATAR_LIMIT_BYTES } from '#lib/access/profile/avatar-limits';
+import { uploadAvatarSchema } from '#lib/access/profile/schema';
+import { uploadAvatar } from '#lib/access/profile/upload-avatar';
 
 /** POST /api/uploadAvatar: replaces the profile picture with the file of a multipart body. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

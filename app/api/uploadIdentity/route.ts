@@ -1,4 +1,4 @@
-import { call } from '#lib/http/call';
+import { call } from '#lib/access/http/call';
 import { DOCUMENT_LIMIT_BYTES } from '#lib/identity/enums';
 import { uploadIdentitySchema } from '#lib/identity/schema';
 import { uploadIdentity } from '#lib/identity/upload-identity';

@@ -1,5 +1,5 @@
+import { call } from '#lib/access/http/call';
 import { listSchema } from '#lib/base/record-base/page';
-import { call } from '#lib/http/call';
 import { pageWallets } from '#lib/methods/queries';
 
 /** POST /api/wallets: the member's active wallets. */

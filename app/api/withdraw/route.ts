@@ -1,6 +1,6 @@
+import { call } from '#lib/access/http/call';
 import { withdrawSchema } from '#lib/funding/schema';
 import { requestWithdrawal } from '#lib/funding/withdrawal/request-withdrawal';
-import { call } from '#lib/http/call';
 
 /** POST /api/withdraw: holds the amount and opens a withdrawal for review. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

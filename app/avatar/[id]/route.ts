@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pictureResponse } from '#lib/access/http/picture-response';
+import { findAvatar } from '#lib/access/profile/queries';
 import { database } from '#lib/base/db/client';
-import { pictureResponse } from '#lib/http/picture-response';
-import { findAvatar } from '#lib/profile/queries';
 
 export const dynamic = 'force-dynamic';
 

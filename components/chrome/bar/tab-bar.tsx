@@ -6,9 +6,9 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
+import { externalLink } from '#lib/access/client/navigation/external-link';
+import { configAtom } from '#lib/access/client/storage/store';
 import { PAGES } from '#lib/base/paths';
-import { externalLink } from '#lib/client/navigation/external-link';
-import { configAtom } from '#lib/client/storage/store';
 import styles from './tab-bar.module.css';
 
 interface Tab {

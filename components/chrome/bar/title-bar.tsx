@@ -3,8 +3,8 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/action/icon-button';
-import { canGoBack } from '#lib/client/navigation/back-navigation';
-import { parentOf, titleOf } from '#lib/client/navigation/page-titles';
+import { canGoBack } from '#lib/access/client/navigation/back-navigation';
+import { parentOf, titleOf } from '#lib/access/client/navigation/page-titles';
 import styles from './title-bar.module.css';
 
 /**

@@ -4,8 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
+import {
+  isChunkLoadError,
+  reloadOnChunkLoadError,
+} from '#lib/access/client/navigation/reload-once';
 import { PAGES } from '#lib/base/paths';
-import { isChunkLoadError, reloadOnChunkLoadError } from '#lib/client/navigation/reload-once';
 import { PageMessage } from './page-message.tsx';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 import { useErrorFocus } from './use-error-focus.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { isServerReady } from '#lib/client/api/server-ready';
+import { isServerReady } from '#lib/access/client/api/server-ready';
 
 const FIRST_MS = 5_000;
 const MAX_MS = 60_000;

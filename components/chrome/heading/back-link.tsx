@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
-import { canGoBack, isPreviousPage } from '#lib/client/navigation/back-navigation';
+import { canGoBack, isPreviousPage } from '#lib/access/client/navigation/back-navigation';
 import styles from './page-head.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { startTransition, useOptimistic } from 'react';
+import { isServerReady } from '#lib/access/client/api/server-ready';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { chooseLocale } from '#lib/access/client/preferences/locale';
+import { toast } from '#lib/access/client/toast';
 import { localeOf } from '#lib/base/i18n/locales';
-import { isServerReady } from '#lib/client/api/server-ready';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { chooseLocale } from '#lib/client/preferences/locale';
-import { toast } from '#lib/client/toast';
 
 /**
  * The current language and a function that changes it, now and for later visits. Typed input is kept.

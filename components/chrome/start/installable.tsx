@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keepInstallOffer } from '#lib/client/pwa/install-prompt';
-import { registerServiceWorker } from '#lib/client/pwa/service-worker';
+import { keepInstallOffer } from '#lib/access/client/pwa/install-prompt';
+import { registerServiceWorker } from '#lib/access/client/pwa/service-worker';
 
 // At module load: the browser fires `beforeinstallprompt` once, possibly before hydration.
 if (typeof window !== 'undefined') keepInstallOffer();

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { leavePage } from '#lib/client/navigation/leave-guard';
-import { beginNavigation } from '#lib/client/navigation/pending-navigation';
+import { leavePage } from '#lib/access/client/navigation/leave-guard';
+import { beginNavigation } from '#lib/access/client/navigation/pending-navigation';
 import { isPlainClick, linkOf, pathOf } from './link-of.ts';
 
 /** Events that announce a tap on a link. */

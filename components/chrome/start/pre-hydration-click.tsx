@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { replayPreHydrationClick } from '#lib/client/navigation/replay-pre-hydration-click';
+import { replayPreHydrationClick } from '#lib/access/client/navigation/replay-pre-hydration-click';
 
 /**
  * Replays a press on a button that happened before hydration. It waits until the controls have

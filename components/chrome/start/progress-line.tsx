@@ -1,7 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { isNavigating, subscribeToNavigation } from '#lib/client/navigation/pending-navigation';
+import {
+  isNavigating,
+  subscribeToNavigation,
+} from '#lib/access/client/navigation/pending-navigation';
 import styles from './progress-line.module.css';
 
 /** A thin progress line at the top during slow navigation. The tapped link shows its own pending state. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { refreshUser } from '#lib/access/client/api/refresh-user';
+import { watchToken } from '#lib/access/client/api/token';
 import { PAGES } from '#lib/base/paths';
-import { refreshUser } from '#lib/client/api/refresh-user';
-import { watchToken } from '#lib/client/api/token';
 
 /**
  * Loads the user store once per load of a signed-in page. If the browser has the session cookie but no

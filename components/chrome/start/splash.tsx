@@ -3,8 +3,8 @@
 import { useAtom } from 'jotai';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { rememberSplashSeen } from '#lib/client/preferences/splash-seen';
-import { initLoadAtom } from '#lib/client/storage/store';
+import { rememberSplashSeen } from '#lib/access/client/preferences/splash-seen';
+import { initLoadAtom } from '#lib/access/client/storage/store';
 import { VaultMark } from '../bar/vault-mark.tsx';
 import styles from './splash.module.css';
 import { useLoadedPercent } from './use-loaded-percent.ts';

@@ -2,7 +2,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { configAtom } from '#lib/client/storage/store';
+import { configAtom } from '#lib/access/client/storage/store';
 
 /** Parts of a load: the script, the settings, and the document with its images. */
 const PARTS = 3;

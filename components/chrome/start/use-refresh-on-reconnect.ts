@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { useOffline } from '#lib/client/api/connectivity';
-import { refreshBalance } from '#lib/client/api/refresh-user';
-import { getToken } from '#lib/client/api/token';
+import { useOffline } from '#lib/access/client/api/connectivity';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
+import { getToken } from '#lib/access/client/api/token';
 
 /** Reloads the figures of the page when the server can be reached again. Typed input stays. */
 export function useRefreshOnReconnect(): void {

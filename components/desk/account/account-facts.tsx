@@ -3,7 +3,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import type { Operator } from '#lib/operators/operator';
+import type { Operator } from '#lib/access/operators/operator';
 import { useRoleNames } from '../shell/use-role-names.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { FormEnd } from '#components/desk/action/form-end';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './account.module.css';
 

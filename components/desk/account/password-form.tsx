@@ -7,8 +7,8 @@ import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './account.module.css';
 

@@ -13,10 +13,10 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { useForm } from '#lib/client/form/form';
-import { toast } from '#lib/client/toast';
+import { useForm } from '#lib/access/client/form/form';
+import { toast } from '#lib/access/client/toast';
+import type { TokenRow } from '#lib/access/operators/account/operator-queries';
 import { deskApi } from '#lib/desk/client/desk-api';
-import type { TokenRow } from '#lib/operators/account/operator-queries';
 import styles from './account.module.css';
 
 const loadSchema = () =>

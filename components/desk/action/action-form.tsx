@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ButtonKind } from '#components/ui/action/button';
-import type { ApiResult } from '#lib/client/api/api';
-import { toast } from '#lib/client/toast';
+import type { ApiResult } from '#lib/access/client/api/api';
+import { toast } from '#lib/access/client/toast';
 import type { ActionOutcome } from '#lib/desk/approvals/calls';
 import type { DeskCallOptions } from '#lib/desk/client/desk-api';
 import styles from './action.module.css';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import type { ApiResult } from '#lib/client/api/api';
+import type { ApiResult } from '#lib/access/client/api/api';
 import type { DeskCallOptions } from '#lib/desk/client/desk-api';
 
 /** Messages by the name of their field. */

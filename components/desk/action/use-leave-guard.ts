@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useCloseOnBack } from '#components/ui/overlay/use-close-on-back.ts';
-import { cancelTraversal } from '#lib/client/navigation/cancel-traversal';
-import { guardLeaving } from '#lib/client/navigation/leave-guard';
+import { cancelTraversal } from '#lib/access/client/navigation/cancel-traversal';
+import { guardLeaving } from '#lib/access/client/navigation/leave-guard';
 
 interface Options {
   /** Whether leaving would lose something. */

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './approval-decision.module.css';
 

@@ -9,7 +9,7 @@ import { useAction } from '#components/desk/action/use-action.ts';
 import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Field } from '#components/ui/form/field';
 import { Switch } from '#components/ui/form/switch';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import type { ContentKind } from '#lib/content/item-schema';
 import type { Schedule } from '#lib/content/schedule';
 import { deskApi } from '#lib/desk/client/desk-api';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MessageDialog } from '#components/desk/action/message-dialog';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { actionsOf, type FundingAction, type FundingRights } from '#lib/desk/funding/actions';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecord } from '#lib/desk/funding/queries';

@@ -11,7 +11,7 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Dialog } from '#components/ui/overlay/dialog';
-import type { ApiResult } from '#lib/client/api/api';
+import type { ApiResult } from '#lib/access/client/api/api';
 import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import type { ShownCase } from '#lib/desk/kyc/queries';
 import styles from './case-documents.module.css';

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import { useShortcuts } from '#lib/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/desk/paths';

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
 import type { VerifyStatus } from '#lib/desk/ledger/verify-queries';
 import styles from './ledger.module.css';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { type ActionOutcome, requestApproval } from '#lib/desk/approvals/calls';
 import { deskApi } from '#lib/desk/client/desk-api';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 
 /** What can be done with a member: at once, or once another operator approves it. */
 type ActName =

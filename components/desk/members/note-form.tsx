@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldFrame } from '#components/ui/form/field-frame';
-import { toast } from '#lib/client/toast';
+import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './note-form.module.css';
 

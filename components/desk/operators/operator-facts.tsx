@@ -3,7 +3,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import type { OperatorRow } from '#lib/operators/account/operator-queries';
+import type { OperatorRow } from '#lib/access/operators/account/operator-queries';
 import { OperatorRoles } from './operator-roles.tsx';
 
 interface Props {

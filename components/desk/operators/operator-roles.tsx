@@ -1,4 +1,4 @@
-import { ROLES } from '#lib/operators/rights';
+import { ROLES } from '#lib/access/operators/rights';
 import { useRoleNames } from '../shell/use-role-names.ts';
 
 /** The names of roles, from their list separated by commas. */

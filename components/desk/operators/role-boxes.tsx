@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ROLES, type Role } from '#lib/operators/rights';
+import { ROLES, type Role } from '#lib/access/operators/rights';
 import styles from './operators.module.css';
 
 /** A checkbox named `roles` for each role. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { SignInRow } from '#lib/operators/account/operator-queries';
+import type { SignInRow } from '#lib/access/operators/account/operator-queries';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
+import { chooseTheme } from '#lib/access/client/preferences/theme';
+import type { Role } from '#lib/access/operators/rights';
 import { LOCALES } from '#lib/base/i18n/locales';
-import { chooseTheme } from '#lib/client/preferences/theme';
 import { signOutOfDesk } from '#lib/desk/client/sign-out';
-import type { Role } from '#lib/operators/rights';
 import styles from './account-menu.module.css';
 import { useRoleNames } from './use-role-names.ts';
 

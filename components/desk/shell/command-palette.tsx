@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { leavePage } from '#lib/client/navigation/leave-guard';
+import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { useShortcuts } from '#lib/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/desk/paths';
 import type { SectionName } from '#lib/desk/sections';

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { MAIN_ID } from '#components/chrome/bar/page-main';
+import type { Role } from '#lib/access/operators/rights';
 import type { QueueCounts } from '#lib/desk/live/queues';
 import type { SectionName } from '#lib/desk/sections';
-import type { Role } from '#lib/operators/rights';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './frame.module.css';
 import { IdleGuard } from './idle-guard.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Role } from '#lib/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 import { useRoleNames } from './use-role-names.ts';
 
 /** Says that the operator's roles lack the right for the page. */

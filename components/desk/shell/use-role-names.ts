@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Role } from '#lib/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 
 /** The names of roles as one text. */
 export function useRoleNames(roles: readonly Role[]): string {

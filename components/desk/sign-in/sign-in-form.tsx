@@ -8,12 +8,12 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import { useForm } from '#lib/client/form/form';
+import { useForm } from '#lib/access/client/form/form';
 import { deskApi } from '#lib/desk/client/desk-api';
 import styles from './sign-in-form.module.css';
 
 const loadSchema = () =>
-  import('#lib/operators/schema').then(({ operatorSignInSchema }) => operatorSignInSchema);
+  import('#lib/access/operators/schema').then(({ operatorSignInSchema }) => operatorSignInSchema);
 
 const CODE_REQUIRED = 4016;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { isText, useKeptState } from '#lib/client/form/use-kept-state';
+import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface Options<Problem extends string> {

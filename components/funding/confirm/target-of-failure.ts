@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '#lib/client/api/api';
+import { isOutcomeUnknown } from '#lib/access/client/api/api';
 
 /** Parts of a form that can show an error; `room` is the trading room. */
 export type FieldTarget = 'amount' | 'target' | 'reference' | 'room';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
-import type { ApiResult } from '#lib/client/api/api';
+import type { ApiResult } from '#lib/access/client/api/api';
 import {
   type FieldTarget,
   isFieldTarget,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Dialog } from '#components/ui/overlay/dialog';
-import type { ApiResult } from '#lib/client/api/api';
-import { toast } from '#lib/client/toast';
+import type { ApiResult } from '#lib/access/client/api/api';
+import { toast } from '#lib/access/client/toast';
 import styles from './cancel-record.module.css';
 
 interface Props {

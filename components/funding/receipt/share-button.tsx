@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
-import { copyText } from '#lib/client/copy-text';
-import { toast } from '#lib/client/toast';
+import { copyText } from '#lib/access/client/copy-text';
+import { toast } from '#lib/access/client/toast';
 
 interface Props {
   title: string;

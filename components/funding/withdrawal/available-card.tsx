@@ -5,9 +5,9 @@ import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
+import { useBalance } from '#lib/access/client/storage/use-balance';
 import type { Asset } from '#lib/base/money';
 import { sharedDecimals } from '#lib/base/shared-decimals';
-import { useBalance } from '#lib/client/storage/use-balance';
 import styles from './available-card.module.css';
 
 interface Props {

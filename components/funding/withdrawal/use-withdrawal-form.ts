@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
+import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
-import { refreshBalance } from '#lib/client/api/refresh-user';
-import { isText, useKeptState } from '#lib/client/form/use-kept-state';
 import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
 import { useWithdrawal } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import { FIRST_STEPS, type FirstSteps } from '#lib/access/profile/home-member';
 import { PAGES, returnQuery } from '#lib/base/paths';
-import { FIRST_STEPS, type FirstSteps } from '#lib/profile/home-member';
 import styles from './first-steps-card.module.css';
 
 const BACK = returnQuery(PAGES.home);

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { onFirstInteraction } from '#lib/client/first-interaction';
+import { onFirstInteraction } from '#lib/access/client/first-interaction';
 
 /** Time that a slide is shown. */
 const DELAY_MS = 3000;

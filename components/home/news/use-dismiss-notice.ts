@@ -1,9 +1,9 @@
 'use client';
 
 import { atom, useAtom } from 'jotai';
+import { api } from '#lib/access/client/api/api';
+import { rememberDismissedNotice } from '#lib/access/client/preferences/dismissed-notices';
 import { CALLS } from '#lib/base/paths';
-import { api } from '#lib/client/api/api';
-import { rememberDismissedNotice } from '#lib/client/preferences/dismissed-notices';
 
 /** Dismissed since the app was loaded. Shared by the ticker and the dialog. */
 const dismissedNowAtom = atom<readonly string[]>([]);

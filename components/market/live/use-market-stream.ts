@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
+import { useOffline } from '#lib/access/client/api/connectivity';
+import { urlOf } from '#lib/access/client/api/request';
 import type { Metal } from '#lib/base/money';
 import { MARKET_STREAM } from '#lib/base/paths';
-import { useOffline } from '#lib/client/api/connectivity';
-import { urlOf } from '#lib/client/api/request';
 import { type LivePrice, livePrice, type SeedPrice, withDayPrice } from './live-price.ts';
 import {
   type IssueEvent,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rememberSeedHash, type SeenSeedHash } from '#lib/client/storage/seen-seed-hashes';
+import { rememberSeedHash, type SeenSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
 import type { PublishedDay } from '#lib/market/feed/published-day';
 
 /**

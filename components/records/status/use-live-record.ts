@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshBalance } from '#lib/client/api/refresh-user';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { fetchRecordDetail } from '#lib/records/calls';
 import type { RecordDetail } from '#lib/records/find-record';
 import { pollWhileVisible } from './poll-while-visible.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '#lib/access/client/save-file';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { saveFile } from '#lib/client/save-file';
 import { fetchExport } from '#lib/records/calls';
 
 /** The state of a download. `failed` has the error message. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useIssueEvents } from '#components/market/live/use-market-stream.ts';
 import { pollWhileVisible } from '#components/records/status/poll-while-visible.ts';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { refreshBalance } from '#lib/client/api/refresh-user';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
 
 const POLL_MS = 3000;
 /** Debounce: issues of all rooms change state in the same second, so one refresh is enough. */

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { PAGES } from '#lib/base/paths';
-import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { useMetalTopUp } from '#lib/trade/calls';
 import { ticketFigures } from '../figures/ticket-figures.ts';

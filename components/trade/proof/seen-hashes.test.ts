@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#lib/client/storage/memory-storage';
-import { rememberSeedHash } from '#lib/client/storage/seen-seed-hashes';
+import { memoryStorage } from '#lib/access/client/storage/memory-storage';
+import { rememberSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 import { checkSeenHashes } from './seen-hashes.ts';
 

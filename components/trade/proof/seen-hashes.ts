@@ -1,4 +1,4 @@
-import { rememberSeedHash, seenSeedHash } from '#lib/client/storage/seen-seed-hashes';
+import { rememberSeedHash, seenSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 
 /** The hash of a day's seed that this browser saw earlier, compared with the published one. */

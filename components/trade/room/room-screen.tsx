@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
-import { useKeptState } from '#lib/client/form/use-kept-state';
+import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/running/config/queries';
 import type { Side } from '#lib/trade/deal/enums';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';

@@ -10,8 +10,8 @@ import { PinInput } from '#components/ui/form/pin-input';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
+import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { PAGES } from '#lib/base/paths';
-import { withReturnPath } from '#lib/client/navigation/return-path';
 import styles from './trade-confirm-sheet.module.css';
 
 /**

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCheckedField } from '#components/funding/amount/use-checked-field.ts';
-import { useKeptState } from '#lib/client/form/use-kept-state';
+import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { gramsOf, isQtyUnit, type QtyUnit, scaleOf, showQty } from '../figures/qty-unit.ts';
 import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ApiResult } from '#lib/client/api/api';
-import { serverClock } from '#lib/client/api/server-clock';
+import type { ApiResult } from '#lib/access/client/api/api';
+import { serverClock } from '#lib/access/client/api/server-clock';
 import { type DealBody, fetchQuote } from '#lib/trade/calls';
 import type { QuoteRecord } from '#lib/trade/quote/quote-record';
 

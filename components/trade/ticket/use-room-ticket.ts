@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
+import { refreshBalance } from '#lib/access/client/api/refresh-user';
+import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { roomPath } from '#lib/base/paths';
-import { refreshBalance } from '#lib/client/api/refresh-user';
-import { useKeptState } from '#lib/client/form/use-kept-state';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { type OrderBody, useOrder } from '#lib/trade/calls';
 import type { Side } from '#lib/trade/deal/enums';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
-import type { ApiResult } from '#lib/client/api/api';
-import type { TradeWindow } from '#lib/session/response-schema';
+import type { ApiResult } from '#lib/access/client/api/api';
+import type { TradeWindow } from '#lib/access/session/response-schema';
 import { openTradeWindow } from '#lib/trade/calls';
 import type { PinState } from './trade-confirm-sheet.tsx';
 

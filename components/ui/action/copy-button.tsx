@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { copyText } from '#lib/client/copy-text';
-import { toast } from '#lib/client/toast';
+import { copyText } from '#lib/access/client/copy-text';
+import { toast } from '#lib/access/client/toast';
 import styles from './copy-button.module.css';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { rememberHideBalance } from '#lib/client/preferences/hide-balance';
+import { rememberHideBalance } from '#lib/access/client/preferences/hide-balance';
 
 interface HideBalance {
   /** Whether hideable amounts are masked. */

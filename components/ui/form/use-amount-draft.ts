@@ -6,7 +6,7 @@ import {
   readAmountDraft,
   settleAmountDraft,
   showAmountDraft,
-} from '#lib/client/form/amount-draft';
+} from '#lib/access/client/form/amount-draft';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Options {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
-import type { ApiResult } from '#lib/client/api/api';
+import type { ApiResult } from '#lib/access/client/api/api';
 
 interface Options {
   /** Result of `useForm`; shows errors at its fields. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { serverClock } from '#lib/client/api/server-clock';
+import { serverClock } from '#lib/access/client/api/server-clock';
 import { useHydrated } from '../form/use-hydrated.ts';
 
 const SECOND_MS = 1000;

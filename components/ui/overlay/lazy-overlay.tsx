@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { onFirstInteraction } from '#lib/client/first-interaction';
-import { toast } from '#lib/client/toast';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { onFirstInteraction } from '#lib/access/client/first-interaction';
+import { toast } from '#lib/access/client/toast';
 
 interface OverlayProps {
   open: boolean;

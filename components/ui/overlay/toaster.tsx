@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToToasts, type Toast } from '#lib/client/toast';
+import { currentToasts, subscribeToToasts, type Toast } from '#lib/access/client/toast';
 import { Icon, type IconName } from '../art/icon.tsx';
 import styles from './toaster.module.css';
 

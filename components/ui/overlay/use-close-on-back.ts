@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { cancelTraversal } from '#lib/client/navigation/cancel-traversal';
-import { pushOverlayEntry } from '#lib/client/navigation/overlay-history';
+import { cancelTraversal } from '#lib/access/client/navigation/cancel-traversal';
+import { pushOverlayEntry } from '#lib/access/client/navigation/overlay-history';
 
 /** The open overlays, innermost last. */
 const layers: object[] = [];

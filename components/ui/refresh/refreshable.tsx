@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { toast } from '#lib/client/toast';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { toast } from '#lib/access/client/toast';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../art/icon.tsx';
 import styles from './refreshable.module.css';

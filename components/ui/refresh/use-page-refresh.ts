@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useState, useTransition } from 'react';
-import { isServerReady } from '#lib/client/api/server-ready';
+import { isServerReady } from '#lib/access/client/api/server-ready';
 
 /** Pause before an outdated page asks again whether the server is ready. */
 const RETRY_MS = 3_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
-import { balanceReadAtAtom } from '#lib/client/storage/store';
+import { balanceReadAtAtom } from '#lib/access/client/storage/store';
 import { OfflineMark } from './offline-mark.tsx';
 
 /** The offline mark of a balance shown by `useBalance`, which calls renew between page loads. */

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { useOffline } from '#lib/client/api/connectivity';
+import { useOffline } from '#lib/access/client/api/connectivity';
 import { useMoment } from '../format/use-moment.ts';
 import styles from './offline-mark.module.css';
 import { RenderedAtContext } from './rendered-at-context.ts';

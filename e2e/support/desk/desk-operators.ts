@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import type { Role } from '#lib/operators/rights';
-import { hashPassword } from '#lib/session/password/password';
+import type { Role } from '#lib/access/operators/rights';
+import { hashPassword } from '#lib/access/session/password/password';
 import { addOperator } from '#tests/support/operator/add-operator';
 import { failOnMissingMessage } from '../fail-on-missing-message.ts';
 import { expect } from '../fixtures.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from 'playwright/test';
-import type { Role } from '#lib/operators/rights';
-import { deskCookieName } from '#lib/operators/session/desk-cookie';
-import { operatorTokenHash } from '#lib/operators/session/operator-token';
+import type { Role } from '#lib/access/operators/rights';
+import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
+import { operatorTokenHash } from '#lib/access/operators/session/operator-token';
 import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
 import { inSiteTransaction, queryDatabase } from '../sites/operator.ts';
 import { deskUrl } from './desk-page.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { solveWork } from '#lib/puzzle/work/solve-work';
+import { solveWork } from '#lib/access/puzzle/work/solve-work';
 import { findGap } from './find-gap.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { test as base, callApi, expect, newUsername, PASSWORD } from '../fixtures.ts';
 
 export interface Account {

@@ -1,4 +1,4 @@
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 
 /** The name of each action under `deskApprovals.actions`. */
 export const ACTION_KEYS = {

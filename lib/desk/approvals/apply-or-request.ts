@@ -1,9 +1,12 @@
+import {
+  APPROVED_ACTIONS,
+  type ApprovedAction,
+} from '#lib/access/operators/approvals/approved-action';
+import { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
+import { requestApproval } from '#lib/access/operators/approvals/request-approval';
+import { type Operator, requireRight } from '#lib/access/operators/operator';
+import { newOneTimePassword } from '#lib/access/session/password/new-one-time-password';
 import type { Db } from '#lib/base/db/client';
-import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
-import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
-import { requestApproval } from '#lib/operators/approvals/request-approval';
-import { type Operator, requireRight } from '#lib/operators/operator';
-import { newOneTimePassword } from '#lib/session/password/new-one-time-password';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Db } from '#lib/base/db/client';
 import {
   type ApprovalDecision,
   approveRequest,
   type LockedApproval,
-} from '#lib/operators/approvals/decide-approval';
-import type { Operator } from '#lib/operators/operator';
+} from '#lib/access/operators/approvals/decide-approval';
+import type { Operator } from '#lib/access/operators/operator';
+import type { Db } from '#lib/base/db/client';
 import { type EffectResult, prepareEffect } from './effects.ts';
 
 /**

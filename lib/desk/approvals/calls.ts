@@ -1,5 +1,5 @@
-import type { ApiResult } from '#lib/client/api/api';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+import type { ApiResult } from '#lib/access/client/api/api';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { type DeskCallOptions, deskApi } from '../client/desk-api.ts';
 
 /** What a call answers that applies an action or requests another operator's approval. */

@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { createOperator } from '#lib/access/operators/account/create-operator';
+import { unlockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
+import { findOperator } from '#lib/access/operators/account/operator-queries';
+import { resetOperator } from '#lib/access/operators/account/reset-operator';
+import { setRoles } from '#lib/access/operators/account/set-roles';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
+import { operatorNameField, rolesField } from '#lib/access/operators/schema';
+import { realNameField } from '#lib/access/profile/schema';
+import { findDeskUser } from '#lib/access/session/desk/desk-action';
+import { resetLoginPassword } from '#lib/access/session/desk/reset-login-password';
+import { resetTradePassword } from '#lib/access/session/desk/reset-trade-password';
 import {
   correctBalance,
   correctionRef,
@@ -11,20 +22,9 @@ import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { parseAmount } from '#lib/base/money';
 import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
 import { setRealName } from '#lib/members/set-real-name';
-import { createOperator } from '#lib/operators/account/create-operator';
-import { unlockOperatorAccount } from '#lib/operators/account/lock-operator-account';
-import { findOperator } from '#lib/operators/account/operator-queries';
-import { resetOperator } from '#lib/operators/account/reset-operator';
-import { setRoles } from '#lib/operators/account/set-roles';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
-import { operatorNameField, rolesField } from '#lib/operators/schema';
-import { realNameField } from '#lib/profile/schema';
 import { journalNo } from '#lib/records/statement-entry';
 import { parseSetting, requireConfigKey } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
-import { findDeskUser } from '#lib/session/desk/desk-action';
-import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
-import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 
 /** The operator who requested an action, with the reason and the hash of the one-time password they were shown. */
 interface By {

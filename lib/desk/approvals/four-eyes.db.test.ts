@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  APPROVED_ACTIONS,
+  type ApprovedAction,
+} from '#lib/access/operators/approvals/approved-action';
+import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/decide-approval';
+import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
+import type { Operator } from '#lib/access/operators/operator';
+import { RIGHTS } from '#lib/access/operators/rights';
 import { inTransaction } from '#lib/base/db/transaction';
 import type { Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
 import { getPostedJournal, type PostedLeg, reverse } from '#lib/books/ledger/reverse';
 import { seedPool } from '#lib/fixed/move-pool';
-import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
-import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
-import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
-import type { Operator } from '#lib/operators/operator';
-import { RIGHTS } from '#lib/operators/rights';
 import { CONFIG_KEYS, PAPER_RATES } from '#lib/running/config/keys';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
+import type { Operator } from '#lib/access/operators/operator';
 import { inTransaction } from '#lib/base/db/transaction';
-import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
-import type { Operator } from '#lib/operators/operator';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperator } from '#tests/support/operator/new-operator';
 import { applyOrRequest } from './apply-or-request.ts';

@@ -1,9 +1,12 @@
+import {
+  type ApprovedAction,
+  isApprovedAction,
+} from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { type ApprovedAction, isApprovedAction } from '#lib/operators/approvals/approved-action';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 
-export { needsFourEyes } from '#lib/operators/approvals/four-eyes';
+export { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
 
 /** A request for the approval of another operator. */
 export interface ApprovalRow {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#lib/base/db/transaction';
-import { failureResponse } from '#lib/http/failure-response';
-import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
-import type { Operator } from '#lib/operators/operator';
-import { ROLES, type Role } from '#lib/operators/rights';
+import { failureResponse } from '#lib/access/http/failure-response';
+import { lockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
+import type { Operator } from '#lib/access/operators/operator';
+import { ROLES, type Role } from '#lib/access/operators/rights';
 import {
   fitsOperatorPassword,
   hashOperatorPassword,
-} from '#lib/operators/sign-in/operator-password';
+} from '#lib/access/operators/sign-in/operator-password';
+import { inTransaction } from '#lib/base/db/transaction';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,10 +1,14 @@
 import ky, { isTimeoutError } from 'ky';
-import { type ApiResult, toApiResult } from '#lib/client/api/api';
-import { reportLostResponse } from '#lib/client/api/connectivity';
-import { parseEnvelope, TIMEOUT_STATUS, type TransportResult } from '#lib/client/api/request';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { pageLocale } from '#lib/client/preferences/locale';
-import { toast } from '#lib/client/toast';
+import { type ApiResult, toApiResult } from '#lib/access/client/api/api';
+import { reportLostResponse } from '#lib/access/client/api/connectivity';
+import {
+  parseEnvelope,
+  TIMEOUT_STATUS,
+  type TransportResult,
+} from '#lib/access/client/api/request';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { pageLocale } from '#lib/access/client/preferences/locale';
+import { toast } from '#lib/access/client/toast';
 import { BACKGROUND_HEADER, DESK_CALLS, DESK_PAGES, type DeskCallName } from '../paths.ts';
 import { noteActivity } from './activity.ts';
 import { leaveForSignIn } from './leave.ts';

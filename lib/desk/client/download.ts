@@ -1,9 +1,9 @@
 import ky from 'ky';
-import { parseEnvelope } from '#lib/client/api/request';
-import { transportMessages } from '#lib/client/api/transport-messages';
-import { pageLocale } from '#lib/client/preferences/locale';
-import { saveFile } from '#lib/client/save-file';
-import { toast } from '#lib/client/toast';
+import { parseEnvelope } from '#lib/access/client/api/request';
+import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { pageLocale } from '#lib/access/client/preferences/locale';
+import { saveFile } from '#lib/access/client/save-file';
+import { toast } from '#lib/access/client/toast';
 import { DESK_CALLS, type DeskCallName } from '../paths.ts';
 
 /** The report of a month with many trades takes minutes. */

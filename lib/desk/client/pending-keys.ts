@@ -1,5 +1,5 @@
-import { isOutcomeUnknown } from '#lib/client/api/api';
-import { newIdempotencyKey } from '#lib/client/api/submission-key';
+import { isOutcomeUnknown } from '#lib/access/client/api/api';
+import { newIdempotencyKey } from '#lib/access/client/api/submission-key';
 import { ONCE_CALLS } from '../once-calls.ts';
 import type { DeskCallName } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-import { leavePage } from '#lib/client/navigation/leave-guard';
+import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { DESK_PAGES } from '../paths.ts';
 import { deskApi } from './desk-api.ts';
 import { setSigningOut } from './leave.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { ROLES } from '#lib/access/operators/rights';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addContent } from '#lib/content/edit-content';
 import { picturePath } from '#lib/content/picture-path';
-import { ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,3 +1,4 @@
+import { operatorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { contentTable, getItemOrThrow } from '#lib/content/content-table';
@@ -6,7 +7,6 @@ import { type TextFields, translationsOf } from '#lib/content/in-locale';
 import type { TypedFields } from '#lib/content/parse-item';
 import { scheduleContent } from '#lib/content/schedule';
 import { removeTranslation, translateContent } from '#lib/content/translate-content';
-import { operatorName } from '#lib/operators/actor-name';
 import type { SavedContent } from './schema.ts';
 
 const TRANSLATED = ['zh-CN', 'en'] as const;

@@ -1,3 +1,4 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
 import { activeClaim } from '#lib/funding/active-claim';
@@ -9,7 +10,6 @@ import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
-import { actorName } from '#lib/operators/actor-name';
 import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
 import { filterByWarnings } from './filter-by-warnings.ts';

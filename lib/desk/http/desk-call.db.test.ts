@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ROLES } from '#lib/access/operators/rights';
+import { endOperatorSession } from '#lib/access/operators/session/end-operator-session';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import { forgetEnv } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { ROLES } from '#lib/operators/rights';
-import { endOperatorSession } from '#lib/operators/session/end-operator-session';
-import { pageCookieName, signToken } from '#lib/session/token';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,21 +1,21 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import { type Db, database, type Pool } from '#lib/base/db/client';
-import { inTransaction } from '#lib/base/db/transaction';
-import { AppError, TransportError } from '#lib/base/errors/app-error';
-import { assertContentType, parseBody, readJsonBody } from '#lib/http/body/read-body';
-import { readUpload } from '#lib/http/body/upload-body';
-import { beginTrace, logCall, type RequestTrace } from '#lib/http/call-log';
-import { envelopeResponse, success } from '#lib/http/envelope';
-import { failureResponse } from '#lib/http/failure-response';
-import { postOnly } from '#lib/http/method-handlers';
-import { DESK_HEADERS } from '#lib/http/security-headers';
-import { type Operator, requireRight } from '#lib/operators/operator';
-import type { Action } from '#lib/operators/rights';
+import { assertContentType, parseBody, readJsonBody } from '#lib/access/http/body/read-body';
+import { readUpload } from '#lib/access/http/body/upload-body';
+import { beginTrace, logCall, type RequestTrace } from '#lib/access/http/call-log';
+import { envelopeResponse, success } from '#lib/access/http/envelope';
+import { failureResponse } from '#lib/access/http/failure-response';
+import { postOnly } from '#lib/access/http/method-handlers';
+import { DESK_HEADERS } from '#lib/access/http/security-headers';
+import { type Operator, requireRight } from '#lib/access/operators/operator';
+import type { Action } from '#lib/access/operators/rights';
 import {
   lockOperatorSession,
   type OperatorSession,
-} from '#lib/operators/session/find-operator-session';
+} from '#lib/access/operators/session/find-operator-session';
+import { type Db, database, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/running/limits/memory-address-limiter';
 import { type Limit, limiter } from '#lib/running/limits/rate-limit';
 import { DeskCookieJar } from '../session/desk-cookie-jar.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { endOperatorSessions } from '#lib/access/operators/session/end-operator-session';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { endOperatorSessions } from '#lib/operators/session/end-operator-session';
 import { holdBody } from '#tests/support/call/held-body';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { sendToDesk } from '#tests/support/desk/desk-call';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  APPROVED_ACTIONS,
+  type ApprovedAction,
+} from '#lib/access/operators/approvals/approved-action';
+import { type Action, may, ROLES } from '#lib/access/operators/rights';
 import { inTransaction } from '#lib/base/db/transaction';
-import { APPROVED_ACTIONS, type ApprovedAction } from '#lib/operators/approvals/approved-action';
-import { type Action, may, ROLES } from '#lib/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#lib/operators/rights';
+import { ROLES } from '#lib/access/operators/rights';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

@@ -1,6 +1,4 @@
-import type { Db } from '#lib/base/db/client';
-import { AppError } from '#lib/base/errors/app-error';
-import { success } from '#lib/http/envelope';
+import { success } from '#lib/access/http/envelope';
 import {
   fingerprintsOf,
   hasFingerprint,
@@ -8,8 +6,10 @@ import {
   KEY_TTL_HOURS,
   readIdempotencyKey,
   storeResponse,
-} from '#lib/http/idempotency';
-import type { Operator } from '#lib/operators/operator';
+} from '#lib/access/http/idempotency';
+import type { Operator } from '#lib/access/operators/operator';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { ONCE_CALLS } from '../once-calls.ts';
 import { DESK_CALLS, type DeskCallName } from '../paths.ts';
 

@@ -1,9 +1,9 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import { type Db, reportConnections } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { describeBrokenRow } from '#lib/books/ledger/check';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { verifyChainSlice } from '#lib/books/ledger/verify-chain';
-import { actorName } from '#lib/operators/actor-name';
 import { journalNo } from '#lib/records/statement-entry';
 import { amountOf } from './queries.ts';
 import { getRecordOfRef, type LinkedRecord } from './record-of-ref.ts';

@@ -1,8 +1,8 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
-import { actorName } from '#lib/operators/actor-name';
 import { journalNo } from '#lib/records/statement-entry';
 import { amountOf } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';

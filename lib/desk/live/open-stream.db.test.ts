@@ -1,10 +1,10 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Role } from '#lib/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 import {
   endOperatorSession,
   endOperatorSessions,
-} from '#lib/operators/session/end-operator-session';
-import { pageCookieName, signToken } from '#lib/session/token';
+} from '#lib/access/operators/session/end-operator-session';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
 import { alterOperator } from '#tests/support/operator/alter-operator';

@@ -1,8 +1,8 @@
+import { transportResponse } from '#lib/access/http/envelope';
+import type { OperatorSession } from '#lib/access/operators/session/find-operator-session';
 import { database } from '#lib/base/db/client';
 import { isDatabaseAway } from '#lib/base/db/database-error';
 import { TransportError } from '#lib/base/errors/app-error';
-import { transportResponse } from '#lib/http/envelope';
-import type { OperatorSession } from '#lib/operators/session/find-operator-session';
 import { clientAddress } from '#lib/running/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';
 import { isOnDesk } from '../session/desk-request.ts';

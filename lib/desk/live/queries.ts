@@ -1,6 +1,6 @@
 import { cache } from 'react';
+import type { Role } from '#lib/access/operators/rights';
 import { database } from '#lib/base/db/client';
-import type { Role } from '#lib/operators/rights';
 import { countQueues, visibleQueues } from './count-queues.ts';
 import type { QueueCounts } from './queues.ts';
 

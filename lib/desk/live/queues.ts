@@ -1,4 +1,4 @@
-import type { Action } from '#lib/operators/rights';
+import type { Action } from '#lib/access/operators/rights';
 
 /** What waits for operators, and the right to see it. Topics of the channel `desk` (migrations 0038 and 0039). */
 export const QUEUE_RIGHTS = {

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 import type { DeskNews } from './queues.ts';
 
 /** A client with more unread bytes than this is disconnected. */

@@ -1,4 +1,4 @@
-import { toE164 } from '#lib/account/phone-field';
+import { toE164 } from '#lib/access/account/phone-field';
 
 /** Maximum number of members that one way of searching finds. */
 const MATCHES = 50;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lockUser } from '#lib/access/session/desk/lock-user';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { noteMember } from '#lib/members/note-member';
-import { lockUser } from '#lib/session/desk/lock-user';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

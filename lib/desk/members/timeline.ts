@@ -1,8 +1,8 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
 import { kindText, statusText } from '#lib/base/record-base/status-text';
-import { actorName } from '#lib/operators/actor-name';
 import { getSettings } from '#lib/running/config/queries';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';

@@ -4,7 +4,7 @@ import {
   operatorNameField,
   operatorPasswordField,
   optionalFactorCodeField,
-} from '#lib/operators/schema';
+} from '#lib/access/operators/schema';
 import { reasonField } from '../approvals/schema.ts';
 
 /** Schemas of calls about operators' accounts. Messages are keys under `validation`. */

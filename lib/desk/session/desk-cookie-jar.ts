@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
+import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import { isDeskHttps } from '#lib/base/env';
-import { deskCookieName } from '#lib/operators/session/desk-cookie';
 
 /** The desk's cookie in a response: a session cookie. The session usually ends earlier on the server. */
 export class DeskCookieJar {

@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie';
-import type { Db } from '#lib/base/db/client';
-import { deskCookieName } from '#lib/operators/session/desk-cookie';
+import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import {
   findOperatorSession,
   type OperatorSession,
-} from '#lib/operators/session/find-operator-session';
+} from '#lib/access/operators/session/find-operator-session';
+import type { Db } from '#lib/base/db/client';
 import { clientAddress } from '#lib/running/limits/client-address';
 import { BACKGROUND_HEADER } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorSession } from '#lib/operators/session/find-operator-session';
+import type { OperatorSession } from '#lib/access/operators/session/find-operator-session';
 
 /** Whole seconds until the session ends without further activity. */
 export function idleSeconds({ idleEndsAt }: Pick<OperatorSession, 'idleEndsAt'>): number {

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import type { Operator } from '#lib/access/operators/operator';
+import { type Action, may } from '#lib/access/operators/rights';
+import type { OperatorSession } from '#lib/access/operators/session/find-operator-session';
 import { type Db, database } from '#lib/base/db/client';
-import type { Operator } from '#lib/operators/operator';
-import { type Action, may } from '#lib/operators/rights';
-import type { OperatorSession } from '#lib/operators/session/find-operator-session';
 import { DESK_PAGES, deskSignInPath } from '../paths.ts';
 import { isOnDesk } from './desk-request.ts';
 import { findDeskSession } from './desk-session.ts';

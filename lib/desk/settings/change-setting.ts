@@ -1,6 +1,6 @@
+import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
+import { type Operator, requireRight } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
-import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
-import { type Operator, requireRight } from '#lib/operators/operator';
 import { setSetting } from '#lib/running/config/set-setting';
 import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-request.ts';
 import { requirePossibleSetting } from './require-possible-setting.ts';

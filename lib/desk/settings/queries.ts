@@ -1,6 +1,6 @@
+import { actorName } from '#lib/access/operators/actor-name';
+import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
 import type { Db } from '#lib/base/db/client';
-import { actorName } from '#lib/operators/actor-name';
-import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
 import { CONFIG_KEYS, type ConfigKey } from '#lib/running/config/keys';
 import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
 

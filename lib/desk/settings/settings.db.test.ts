@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusal } from '#lib/access/http/envelope';
 import { AppError } from '#lib/base/errors/app-error';
-import { refusal } from '#lib/http/envelope';
 import { setSetting } from '#lib/running/config/set-setting';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { findSettingChange, listDeskSettings, listSettingChanges } from './queries.ts';

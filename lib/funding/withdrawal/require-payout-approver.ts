@@ -1,8 +1,8 @@
+import { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
+import { requireTwoPersons } from '#lib/access/operators/approvals/two-persons';
+import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
-import { requireTwoPersons } from '#lib/operators/approvals/two-persons';
-import { may, type Role } from '#lib/operators/rights';
 import { settingMinor } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
+import { transportResponse } from '#lib/access/http/envelope';
+import { headersOf } from '#lib/access/http/node-headers';
+import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
+import { pageCookieName, readToken } from '#lib/access/session/token';
 import { TransportError } from '#lib/base/errors/app-error';
-import { transportResponse } from '#lib/http/envelope';
-import { headersOf } from '#lib/http/node-headers';
-import { SECURITY_HEADERS } from '#lib/http/security-headers';
 import { clientAddress } from '#lib/running/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
-import { pageCookieName, readToken } from '#lib/session/token';
 import { marketHub } from './hub.ts';
 import { BACKLOG_BYTES, StreamReader, type StreamSink } from './reader.ts';
 import { type StreamClient, StreamSlots } from './stream-slots.ts';

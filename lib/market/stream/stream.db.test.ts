@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pageCookieName, signToken } from '#lib/session/token';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import { StreamClient } from '#tests/support/call/stream-client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom } from '#tests/support/market/market-rows';

@@ -1,5 +1,5 @@
-import { balanceInfo, uploadedAvatar, userInfo } from '#lib/account/response-schema';
-import { updateUserInfoSchema, uploadAvatarSchema } from '#lib/profile/schema';
+import { balanceInfo, uploadedAvatar, userInfo } from '#lib/access/account/response-schema';
+import { updateUserInfoSchema, uploadAvatarSchema } from '#lib/access/profile/schema';
 import { operation } from '../operation.ts';
 
 const AVATAR = '/avatar/b0b8a3f2-5d4c-4f6e-9a34-0d8f2b0a7c11';

@@ -1,10 +1,10 @@
-import { puzzle, puzzlePass, puzzleSound } from '#lib/puzzle/contract/response-schema';
+import { puzzle, puzzlePass, puzzleSound } from '#lib/access/puzzle/contract/response-schema';
 import {
   puzzleSchema,
   puzzleSoundSchema,
   puzzleSoundVerifySchema,
   puzzleVerifySchema,
-} from '#lib/puzzle/schema';
+} from '#lib/access/puzzle/schema';
 import { operation } from '../operation.ts';
 
 const ID = 'q0V5mJm0XkGQn3cU1s2r9A';

@@ -5,11 +5,11 @@ import {
   revokeSessionSchema,
   updatePasswordSchema,
   updateTradePasswordSchema,
-} from '#lib/account/schema';
+} from '#lib/access/account/schema';
+import { device, issuedSession, signedIn, tradeWindow } from '#lib/access/session/response-schema';
 import { pageResponse } from '#lib/base/contract/page-response';
 import { nothing } from '#lib/base/contract/response-fields';
 import { listSchema } from '#lib/base/record-base/page';
-import { device, issuedSession, signedIn, tradeWindow } from '#lib/session/response-schema';
 import { tradeUnlockSchema } from '#lib/trade/deal/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';

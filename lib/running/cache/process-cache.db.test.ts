@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findRecentSession } from '#lib/access/session/recent-session';
+import { revokeSession, revokeSessions } from '#lib/access/session/session-row';
 import { connections } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { listNotices } from '#lib/content/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
-import { findRecentSession } from '#lib/session/recent-session';
-import { revokeSession, revokeSessions } from '#lib/session/session-row';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { cached, cachePart, closeProcessCache, openProcessCache } from './process-cache.ts';

@@ -34,7 +34,7 @@ async function countValues(
   return { values: Number(row?.values ?? 0), form1: Number(row?.form1 ?? 0) };
 }
 
-/** The forms of lib/running/keys/key-header.ts and lib/session/password/trade-password-hash.ts. */
+/** The forms of lib/running/keys/key-header.ts and lib/access/session/password/trade-password-hash.ts. */
 const COUNTS: Partial<Record<KeyName, string>> = {
   CARD_KEY: `SELECT count(*) AS values, 0::bigint AS form1 FROM (
       SELECT substring(sealed FROM 1 FOR 5) AS header FROM payment_method

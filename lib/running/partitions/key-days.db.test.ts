@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { storeResponse } from '#lib/access/http/idempotency';
 import { connections } from '#lib/base/db/client';
-import { storeResponse } from '#lib/http/idempotency';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { keepKeyDays } from './key-days.ts';
 

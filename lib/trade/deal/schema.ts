@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradePasswordField } from '#lib/account/schema';
+import { tradePasswordField } from '#lib/access/account/schema';
 import { parseAmount } from '#lib/base/money';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';

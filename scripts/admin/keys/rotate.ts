@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { resealFactors } from '#lib/access/operators/factor/reseal-factors';
+import { resealTradePasswords } from '#lib/access/session/trade-password/reseal-trade-passwords';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { forgetEnv } from '#lib/base/env';
@@ -7,7 +9,6 @@ import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
 import { resealDocuments } from '#lib/identity/reseal-documents';
 import { resealMethods } from '#lib/methods/reseal-methods';
-import { resealFactors } from '#lib/operators/factor/reseal-factors';
 import { idOf, type KeyGeneration } from '#lib/running/installation/key-generations';
 import {
   askOf,
@@ -18,7 +19,6 @@ import {
   requireSwitched,
 } from '#lib/running/installation/rotate-key';
 import { listKeyUsers } from '#lib/running/keys/key-marks';
-import { resealTradePasswords } from '#lib/session/trade-password/reseal-trade-passwords';
 import { acceptNewKey, keepsKey, makeCurrent } from '../../boot/settings/secrets.ts';
 
 interface Rotation {

@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Db } from '#lib/base/db/client';
-import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
-import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
-import { getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';
 import {
   type ApprovalDecision,
   rejectRequest,
   withdrawRequest,
-} from '#lib/operators/approvals/decide-approval';
-import type { Operator } from '#lib/operators/operator';
+} from '#lib/access/operators/approvals/decide-approval';
+import type { Operator } from '#lib/access/operators/operator';
+import type { Db } from '#lib/base/db/client';
+import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
+import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
+import { getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';
 import {
   type CommandOptions,
   commandOperator,

@@ -1,8 +1,8 @@
+import type { Operator } from '#lib/access/operators/operator';
+import { findOperatorSession } from '#lib/access/operators/session/find-operator-session';
 import type { Pool } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import type { Operator } from '#lib/operators/operator';
-import { findOperatorSession } from '#lib/operators/session/find-operator-session';
 import { commandAtHand } from '../../boot/command-at-hand.ts';
 import { readKeptToken } from './kept-token.ts';
 

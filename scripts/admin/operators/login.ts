@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import { operatorSignInSchema } from '#lib/access/operators/schema';
+import { endOperatorSession } from '#lib/access/operators/session/end-operator-session';
+import { signIn } from '#lib/access/operators/sign-in/sign-in';
 import { closeDatabase, database } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { operatorSignInSchema } from '#lib/operators/schema';
-import { endOperatorSession } from '#lib/operators/session/end-operator-session';
-import { signIn } from '#lib/operators/sign-in/sign-in';
 import { bootLocal } from '../../boot/database/local-database.ts';
 import { requireInstallation } from '../../boot/settings/require-installation.ts';
 import {

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { lockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
+import type { OperatorAct } from '#lib/access/operators/account/operator-act';
+import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
+import { setAddresses } from '#lib/access/operators/account/set-addresses';
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
+import { ROLES } from '#lib/access/operators/rights';
+import { operatorNameField, rolesField } from '#lib/access/operators/schema';
 import type { Db } from '#lib/base/db/client';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
-import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
-import type { OperatorAct } from '#lib/operators/account/operator-act';
-import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
-import { setAddresses } from '#lib/operators/account/set-addresses';
-import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
-import { ROLES } from '#lib/operators/rights';
-import { operatorNameField, rolesField } from '#lib/operators/schema';
 import {
   type CommandOptions,
   commandOperator,

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import { changeOwnPassword } from '#lib/access/operators/account/change-own-password';
+import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
+import { newTotpSecret, totpAddress } from '#lib/access/operators/factor/totp';
+import { operatorPasswordField } from '#lib/access/operators/schema';
 import { AppError } from '#lib/base/errors/app-error';
-import { changeOwnPassword } from '#lib/operators/account/change-own-password';
-import { enrolFactor } from '#lib/operators/factor/enrol-factor';
-import { newTotpSecret, totpAddress } from '#lib/operators/factor/totp';
-import { operatorPasswordField } from '#lib/operators/schema';
 import {
   type CommandOptions,
   commandOperator,

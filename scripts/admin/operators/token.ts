@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createToken } from '#lib/operators/account/create-token';
-import { listTokens } from '#lib/operators/account/operator-queries';
-import { revokeToken } from '#lib/operators/account/revoke-token';
+import { createToken } from '#lib/access/operators/account/create-token';
+import { listTokens } from '#lib/access/operators/account/operator-queries';
+import { revokeToken } from '#lib/access/operators/account/revoke-token';
 import {
   type CommandOptions,
   commandOperator,

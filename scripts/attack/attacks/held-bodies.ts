@@ -1,7 +1,7 @@
+import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import { database } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { DESK_CALLS } from '#lib/desk/paths';
-import { deskCookieName } from '#lib/operators/session/desk-cookie';
 import { askOf } from '#lib/running/installation/rotate-key';
 import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
 import type { Attack, AttackTarget } from '../support/attack.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#lib/access/session/password/password';
+import { hashTradePassword } from '#lib/access/session/password/trade-password-hash';
+import { pageCookieName, signToken } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
-import { hashPassword } from '#lib/session/password/password';
-import { hashTradePassword } from '#lib/session/password/trade-password-hash';
-import { pageCookieName, signToken } from '#lib/session/token';
 import { creditMember } from '#tests/support/member/credit-member';
 import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
 

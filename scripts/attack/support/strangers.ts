@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseSetCookie, stringifyCookie } from 'cookie';
-import { solveWork } from '#lib/puzzle/work/solve-work';
+import { solveWork } from '#lib/access/puzzle/work/solve-work';
 import { findGap } from '../../../e2e/support/puzzle/find-gap.ts';
 import { type Answer, type AttackTarget, PASSWORD } from './attack.ts';
 

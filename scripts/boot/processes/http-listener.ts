@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { setStrictTransportSecurity } from '#lib/http/transport-security';
+import { setStrictTransportSecurity } from '#lib/access/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/running/limits/client-address';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
 import { checkHead, emitAllRequests } from '#lib/server/check-head';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { signToken } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
 import { identityOf } from '#lib/methods/method-identity';
 import { fingerprint, unseal } from '#lib/methods/seal';
 import { readGenerations } from '#lib/running/installation/key-generations';
 import { askOf } from '#lib/running/installation/rotate-key';
 import { listKeyUsers } from '#lib/running/keys/key-marks';
-import { signToken } from '#lib/session/token';
 import { type KeyMember, TRADE_PASSWORD } from './key-members.ts';
 
 /** Counts members whose token or page cookie no longer signs them in. */

@@ -1,4 +1,4 @@
-import type { Envelope } from '#lib/http/envelope';
+import type { Envelope } from '#lib/access/http/envelope';
 import { assertAnswer } from './assert-answer.ts';
 
 /** A route handler of app/api. */

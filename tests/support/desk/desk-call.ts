@@ -1,5 +1,5 @@
+import type { Envelope } from '#lib/access/http/envelope';
 import { DESK_CALLS, type DeskCallName } from '#lib/desk/paths';
-import type { Envelope } from '#lib/http/envelope';
 
 export interface DeskAnswer extends Envelope {
   status: number;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Operator } from '#lib/operators/operator';
-import type { Role } from '#lib/operators/rights';
-import { deskCookieName } from '#lib/operators/session/desk-cookie';
+import type { Operator } from '#lib/access/operators/operator';
+import type { Role } from '#lib/access/operators/rights';
+import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import {
   openOperatorSession,
   type SessionKind,
-} from '#lib/operators/session/open-operator-session';
+} from '#lib/access/operators/session/open-operator-session';
 import type { TestDatabase } from '../database/test-database.ts';
 
 export interface TestOperator {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { signToken } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
-import { signToken } from '#lib/session/token';
 import { creditMember } from './credit-member.ts';
 import { TRADE_PASSWORD } from './member.ts';
 

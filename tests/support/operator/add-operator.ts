@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES, type Role } from '#lib/operators/rights';
-import { newOperatorToken, operatorTokenHash } from '#lib/operators/session/operator-token';
+import { ROLES, type Role } from '#lib/access/operators/rights';
+import { newOperatorToken, operatorTokenHash } from '#lib/access/operators/session/operator-token';
 import type { Ask } from '#lib/running/keys/key-marks';
 
 /** An operator for tests, with all roles unless some are given. */

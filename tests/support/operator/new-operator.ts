@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Operator } from '#lib/access/operators/operator';
+import { ROLES, type Role } from '#lib/access/operators/rights';
+import { hashPassword } from '#lib/access/session/password/password';
 import type { Pool } from '#lib/base/db/client';
-import type { Operator } from '#lib/operators/operator';
-import { ROLES, type Role } from '#lib/operators/rights';
-import { hashPassword } from '#lib/session/password/password';
 import { databaseUrls } from '../database/clone-database.ts';
 import { insertOperator } from './add-operator.ts';
 

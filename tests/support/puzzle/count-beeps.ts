@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '#lib/puzzle/audio/render-beeps';
+import { SAMPLE_RATE } from '#lib/access/puzzle/audio/render-beeps';
 
 const HEADER_BYTES = 44;
 /** Above the noise, below the softest beep. */

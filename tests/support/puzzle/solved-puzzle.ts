@@ -1,5 +1,5 @@
+import { createChallenge, verifyChallenge } from '#lib/access/puzzle/challenge';
 import type { Pool } from '#lib/base/db/client';
-import { createChallenge, verifyChallenge } from '#lib/puzzle/challenge';
 
 /**
  * Solves a puzzle from an address, with the solution read from its row.

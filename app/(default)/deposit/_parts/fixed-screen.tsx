@@ -7,12 +7,12 @@ import { FixedRules } from '#components/fixed/fixed-rules';
 import { ProductList } from '#components/fixed/product-list';
 import { Section } from '#components/ui/layout/section';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { listDeposits, listProducts } from '#lib/fixed/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
 /** Products, calculator, running deposits and their rules. */

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
 import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
+import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
 import { findDeposit } from '#lib/fixed/queries';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';
 
 /** The receipt of money moved into a fixed term. */

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { InnerPage } from '#components/fixed/inner-page';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
+import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import { listProducts, quoteFixed } from '#lib/fixed/queries';
-import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';
 
 interface Props {

@@ -5,11 +5,11 @@ import { DepositList } from '#components/fixed/deposit-list';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { Section } from '#components/ui/layout/section';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { listDeposits } from '#lib/fixed/queries';
-import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.fixedTermsTotal');

@@ -1,7 +1,7 @@
+import { getHomeMember } from '#lib/access/profile/queries';
+import { requireVerifiedHour } from '#lib/access/session/session';
 import { getHomeContent } from '#lib/content/queries';
 import { getMarketSummary, getSparkPaths } from '#lib/market/queries';
-import { getHomeMember } from '#lib/profile/queries';
-import { requireVerifiedHour } from '#lib/session/session';
 import { getDayTotals } from '#lib/totals/queries';
 import { listRooms } from '#lib/trade/queries';
 

@@ -3,12 +3,12 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
 import { listNews } from '#lib/content/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.zixun.news');
 

@@ -3,11 +3,11 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { NoticeList } from '#components/home/news/notice-list';
 import { Pager } from '#components/home/pager';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
 import { listNotices } from '#lib/content/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.notice.listTitle');
 

@@ -5,11 +5,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Carousel } from '#components/home/carousel/carousel';
 import { SlideList } from '#components/home/news/slide-list';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { listSlides } from '#lib/content/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('home.swiper.title');
 

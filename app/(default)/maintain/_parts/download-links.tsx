@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
-import { externalLink } from '#lib/client/navigation/external-link';
+import { externalLink } from '#lib/access/client/navigation/external-link';
 import styles from './maintain.module.css';
 
 /** The operator's download links; nothing if none are configured. */

@@ -11,7 +11,7 @@ import {
   install,
   installState,
   watchInstallState,
-} from '#lib/client/pwa/install-prompt';
+} from '#lib/access/client/pwa/install-prompt';
 import styles from './install-card.module.css';
 
 /** The app with an install button, if the browser offers installation. */

@@ -1,9 +1,9 @@
 import type { MarketProps } from '#components/market/board/market-board';
+import { requireSession } from '#lib/access/session/session';
 import { METALS } from '#lib/base/money';
 import { marketSchema } from '#lib/market/price/schema';
 import { getPackedChart, listInstruments } from '#lib/market/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { listRooms } from '#lib/trade/queries';
 
 export type MarketSearch = Promise<{ [name: string]: string | string[] | undefined }>;

@@ -3,10 +3,10 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { NoMarket } from '#components/market/board/no-market';
 import { TableBoard } from '#components/market/board/table-board';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getMarketSummary } from '#lib/market/queries';
-import { requireSession } from '#lib/session/session';
 import { hasPrices } from '../_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('chrome.titles.marketTable');

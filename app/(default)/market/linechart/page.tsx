@@ -3,9 +3,9 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { LineBoard } from '#components/market/board/line-board';
 import { NoMarket } from '#components/market/board/no-market';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from '../_parts/read-market.ts';
 import { InstrumentMissing } from './_parts/instrument-missing.tsx';
 

@@ -4,11 +4,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AccountNav } from '#components/my/account-nav';
 import { AccountSummary } from '#components/my/account-summary';
 import { MemberName } from '#components/my/member-name';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { listMethods } from '#lib/methods/queries';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.myInfo');
 

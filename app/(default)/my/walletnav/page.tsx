@@ -4,10 +4,10 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { BalanceCard } from '#components/my/balance-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { getBalance } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getBalance } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.myWalletNav');
 

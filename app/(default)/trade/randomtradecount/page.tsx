@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getSettings } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { getTradeSample } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.tradeSample');

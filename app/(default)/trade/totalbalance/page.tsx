@@ -7,9 +7,9 @@ import { PositionList } from '#components/trade/position/position-list';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 import { listPositions } from '#lib/trade/queries';
 

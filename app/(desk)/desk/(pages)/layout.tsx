@@ -2,12 +2,12 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { Frame } from '#components/desk/shell/frame';
-import { themeOf } from '#lib/client/preferences/theme';
+import { themeOf } from '#lib/access/client/preferences/theme';
+import { may } from '#lib/access/operators/rights';
 import { getQueues } from '#lib/desk/live/queries';
 import { DESK_SECTIONS } from '#lib/desk/sections';
 import { idleSeconds } from '#lib/desk/session/idle-seconds';
 import { requireDeskSession } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 /** The pages of signed-in operators, in the desk's frame. */
 async function DeskPagesLayout({ children }: { children: ReactNode }) {

@@ -4,10 +4,10 @@ import { RefreshEvery } from '#components/desk/parts/refresh-every';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
 import { TodayBoard } from '#components/desk/today/today-board';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/desk/session/require-operator';
 import { getToday } from '#lib/desk/today/queries';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.today');
 

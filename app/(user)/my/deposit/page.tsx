@@ -8,11 +8,11 @@ import { MetalTile } from '#components/trade/metal/metal-tile';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { listChannelTerms } from '#lib/funding/queries';
 import { listTopUps } from '#lib/records/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 const RECENT = { page: 1, per_page: 5 };
 

@@ -1,13 +1,13 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import { MonthCard } from '#components/records/statement/month-card';
+import type { Search } from '#lib/access/client/navigation/return-path';
+import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import type { Search } from '#lib/client/navigation/return-path';
 import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { getMonthSums, monthOf } from '#lib/records/month-sums';
 import { listStatementEntries } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;

@@ -6,12 +6,12 @@ import { About } from '#components/profile/about';
 import { DisplaySetting } from '#components/profile/display-setting';
 import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
+import { themeOf } from '#lib/access/client/preferences/theme';
+import { upColourOf } from '#lib/access/client/preferences/up-colour';
+import { requireSession } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { VERSION } from '#lib/base/version';
-import { themeOf } from '#lib/client/preferences/theme';
-import { upColourOf } from '#lib/client/preferences/up-colour';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.setting');
 

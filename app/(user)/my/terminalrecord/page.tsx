@@ -1,10 +1,10 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
+import type { Search } from '#lib/access/client/navigation/return-path';
+import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import type { Search } from '#lib/client/navigation/return-path';
 import { listMoves } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;

@@ -3,10 +3,10 @@ import { AccountNav } from '#components/my/account-nav';
 import { SecuritySummary } from '#components/my/security-summary';
 import { DeviceList } from '#components/profile/device-list';
 import { Screen } from '#components/ui/layout/screen';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { listSessions } from '#lib/access/session/queries';
+import { getHourState, requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getUserInfo } from '#lib/profile/queries';
-import { listSessions } from '#lib/session/queries';
-import { getHourState, requireSession } from '#lib/session/session';
 
 /** More than a member uses in practice; the rest can be signed out together. */
 const DEVICES = { page: 1, per_page: 50 };

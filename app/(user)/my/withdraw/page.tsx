@@ -9,12 +9,12 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { getBalance } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getWithdrawalLimits, listChannelTerms } from '#lib/funding/queries';
-import { getBalance } from '#lib/profile/queries';
 import { listWithdrawals } from '#lib/records/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 const RECENT = { page: 1, per_page: 5 };
 

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { gateOffCookie } from '#lib/access/puzzle/gate/gate-cookie';
+import { getPageContext } from '#lib/access/session/session';
 import { isHttps } from '#lib/base/env';
 import { PAGES } from '#lib/base/paths';
-import { gateOffCookie } from '#lib/puzzle/gate/gate-cookie';
 import { getConfig } from '#lib/running/config/queries';
-import { getPageContext } from '#lib/session/session';
 
 /**
  * GET /verify/pass: lets a visitor by while the operator has switched the gate off. A page cannot

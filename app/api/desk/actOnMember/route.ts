@@ -1,9 +1,9 @@
+import { endSessions } from '#lib/access/session/desk/end-sessions';
+import { lockUser } from '#lib/access/session/desk/lock-user';
+import { unlockUser } from '#lib/access/session/desk/unlock-user';
 import { deskCall } from '#lib/desk/http/desk-call';
 import { actOnMemberSchema } from '#lib/desk/members/schema';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
-import { endSessions } from '#lib/session/desk/end-sessions';
-import { lockUser } from '#lib/session/desk/lock-user';
-import { unlockUser } from '#lib/session/desk/unlock-user';
 
 const ACTS = {
   lock: lockUser,

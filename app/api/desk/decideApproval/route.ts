@@ -1,7 +1,7 @@
+import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/decide-approval';
 import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
 import { decideApprovalSchema } from '#lib/desk/approvals/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
 
 const DECISIONS = {
   approve: approveAndApply,

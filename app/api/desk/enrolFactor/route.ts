@@ -1,6 +1,6 @@
+import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
 import { deskCall } from '#lib/desk/http/desk-call';
 import { enrolFactorSchema } from '#lib/desk/operators/schema';
-import { enrolFactor } from '#lib/operators/factor/enrol-factor';
 
 /** Enrols the operator's second factor, proved by a code. @returns recovery codes, shown once */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

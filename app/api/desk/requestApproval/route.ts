@@ -1,8 +1,8 @@
+import { isApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { AppError } from '#lib/base/errors/app-error';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { requestApprovalSchema } from '#lib/desk/approvals/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { isApprovedAction } from '#lib/operators/approvals/approved-action';
 
 /**
  * Requests the approval of another operator for an action; with a single operator it applies the action at

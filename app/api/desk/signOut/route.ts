@@ -1,5 +1,5 @@
+import { endOperatorSession } from '#lib/access/operators/session/end-operator-session';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { endOperatorSession } from '#lib/operators/session/end-operator-session';
 
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'desk.open', beforeSetup: true },

@@ -1,4 +1,4 @@
-import { getOnly } from '#lib/http/method-handlers';
+import { getOnly } from '#lib/access/http/method-handlers';
 import { openMarketStream } from '#lib/market/stream/open-stream';
 
 export const dynamic = 'force-dynamic';

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
-import { shrinkPicture } from '#lib/client/form/shrink-picture';
+import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
 import {
   PICTURE_LIMIT_BYTES,
   PICTURE_LIMIT_PIXELS,

@@ -3,13 +3,13 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtDeposits } from '#components/debt/debt-deposits';
 import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
 import { listDeposits } from '#lib/fixed/queries';
 import { listStatementEntries } from '#lib/records/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtHeader } from '#components/debt/debt-header';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtHeaderTitle');

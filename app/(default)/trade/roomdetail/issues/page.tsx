@@ -7,10 +7,10 @@ import { Pager } from '#components/home/pager';
 import { IssueList } from '#components/trade/issue/issue-list';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Note } from '#components/ui/layout/note';
+import { requireSession } from '#lib/access/session/session';
 import { PAGES, roomPath } from '#lib/base/paths';
 import { pageQuery } from '#lib/base/record-base/page';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { findIssue, listIssues, listRooms } from '#lib/trade/queries';
 import { RoomMissing } from '../_parts/room-missing.tsx';
 

@@ -6,9 +6,9 @@ import { PasswordForm } from '#components/desk/account/password-form';
 import { TokenList } from '#components/desk/account/token-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
+import { findOperator, listTokens } from '#lib/access/operators/account/operator-queries';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { findOperator, listTokens } from '#lib/operators/account/operator-queries';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskAccount.title');

@@ -4,11 +4,11 @@ import { DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
 import { contentPath } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 

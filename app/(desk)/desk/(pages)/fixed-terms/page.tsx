@@ -8,12 +8,12 @@ import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { needsFourEyes } from '#lib/desk/approvals/queries';
 import { getPool, listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
 import { depositFilterSchema } from '#lib/desk/fixed-terms/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.fixedTerms');
 

@@ -7,12 +7,12 @@ import { RoomTable } from '#components/desk/market/room-table';
 import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getExposure } from '#lib/desk/ledger/exposure-queries';
 import { getFeePeriods, listIssueRows } from '#lib/desk/market/queries';
 import { issueFilterSchema } from '#lib/desk/market/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 import { getSettings } from '#lib/running/config/queries';
 import { listRooms } from '#lib/trade/queries';
 

@@ -5,10 +5,10 @@ import { OperatorList } from '#components/desk/operators/operator-list';
 import { SignInList } from '#components/desk/operators/sign-in-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { listOperators, listSignIns } from '#lib/operators/account/operator-queries';
-import { may } from '#lib/operators/rights';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');

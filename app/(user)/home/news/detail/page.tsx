@@ -4,10 +4,10 @@ import { cache } from 'react';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { NewsArticle } from '#components/home/news/news-article';
 import { NewsList } from '#components/home/news/news-list';
+import { requireSession } from '#lib/access/session/session';
 import { type NewsArticle as Article, getNewsArticle, listNews } from '#lib/content/queries';
 import { idSchema } from '#lib/content/schema';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { ArticleMissing } from './_parts/article-missing.tsx';
 import styles from './page.module.css';
 

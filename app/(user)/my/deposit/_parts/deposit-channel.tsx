@@ -4,12 +4,12 @@ import { ChannelClosed } from '#components/funding/channel/channel-closed';
 import { LazyTopUpReceipt } from '#components/funding/top-up/lazy-top-up-receipt';
 import { TopUpForm } from '#components/funding/top-up/top-up-form';
 import { QrCode } from '#components/ui/display/qr-code';
+import { requireSession } from '#lib/access/session/session';
 import { receiptPath } from '#lib/base/paths';
 import type { Channel } from '#lib/funding/enums';
 import { getChannelTerms, getTopUpLeft } from '#lib/funding/queries';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { RechargeMissing } from './recharge-missing.tsx';
 
 /** The props that Next passes to a channel's page. */

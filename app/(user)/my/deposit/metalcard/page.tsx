@@ -5,11 +5,11 @@ import { LazyMetalReceipt } from '#components/trade/metal/lazy-metal-receipt';
 import { MetalForm } from '#components/trade/metal/metal-form';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES, receiptPath } from '#lib/base/paths';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig, getSettings } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
 import { RechargeMissing } from '../_parts/recharge-missing.tsx';
 

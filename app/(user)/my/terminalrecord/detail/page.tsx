@@ -1,10 +1,10 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { MoveDetail } from '#components/fixed/move-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
+import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
-import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;

@@ -1,9 +1,9 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { BaseInfoForm } from '#components/profile/base-info-form';
+import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.baseInfo');
 

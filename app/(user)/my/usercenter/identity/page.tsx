@@ -1,9 +1,9 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { IdentityForm } from '#components/identity/identity-form';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getIdentity } from '#lib/identity/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.identity');
 

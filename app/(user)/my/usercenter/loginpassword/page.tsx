@@ -1,10 +1,10 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { LoginPasswordForm } from '#components/profile/login-password-form';
+import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireAnySession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireAnySession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.loginPassword');
 

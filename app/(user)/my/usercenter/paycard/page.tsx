@@ -6,10 +6,10 @@ import { MethodList } from '#components/methods/method-list';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { listMethods } from '#lib/methods/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.methods');
 

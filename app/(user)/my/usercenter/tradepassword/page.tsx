@@ -1,11 +1,11 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
 import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
+import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { returnPath, type Search } from '#lib/client/navigation/return-path';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.tradePassword');
 

@@ -3,14 +3,14 @@ import { ChannelClosed } from '#components/funding/channel/channel-closed';
 import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withdrawal-receipt';
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
 import type { Channel } from '#lib/funding/enums';
 import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/funding/queries';
 import { listMethods } from '#lib/methods/queries';
-import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { WithdrawalMissing } from './withdrawal-missing.tsx';
 
 /** The props that Next passes to a channel's page. */

@@ -3,13 +3,13 @@ import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
 import { Screen } from '#components/ui/layout/screen';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
 import { findDeposit, listDeposits } from '#lib/fixed/queries';
-import { getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
-import { requireSession } from '#lib/session/session';
 import { RedemptionMissing } from './_parts/redemption-missing.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { ApprovalCard } from '#components/desk/approvals/approval-card';
 import { ApprovalDecision } from '#components/desk/approvals/approval-decision';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { APPROVED_ACTIONS } from '#lib/access/operators/approvals/approved-action';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findApproval } from '#lib/desk/approvals/queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { APPROVED_ACTIONS } from '#lib/operators/approvals/approved-action';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 

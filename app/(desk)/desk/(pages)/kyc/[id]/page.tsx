@@ -5,11 +5,11 @@ import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
 import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findCase } from '#lib/desk/kyc/queries';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskMembers.kyc.title');

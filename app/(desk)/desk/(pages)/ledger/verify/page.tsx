@@ -3,10 +3,10 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { VerifyPanel } from '#components/desk/ledger/verify-status';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getVerifyStatus } from '#lib/desk/ledger/verify-queries';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskLedger.verify.title');
 

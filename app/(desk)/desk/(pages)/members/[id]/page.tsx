@@ -12,13 +12,13 @@ import {
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import type { Search } from '#lib/access/client/navigation/return-path';
+import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import type { Search } from '#lib/client/navigation/return-path';
 import { findMemberPage, listTimeline } from '#lib/desk/members/queries';
 import { timelineFilter } from '#lib/desk/members/schema';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { type Action, may } from '#lib/operators/rights';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskMembers.list.title');

@@ -6,11 +6,11 @@ import { OperatorFacts } from '#components/desk/operators/operator-facts';
 import { SignInList } from '#components/desk/operators/sign-in-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { findOperator, listSignIns } from '#lib/access/operators/account/operator-queries';
+import { actorName } from '#lib/access/operators/actor-name';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { findOperator, listSignIns } from '#lib/operators/account/operator-queries';
-import { actorName } from '#lib/operators/actor-name';
-import { may } from '#lib/operators/rights';
 import styles from '../page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');

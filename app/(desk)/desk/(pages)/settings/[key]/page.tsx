@@ -12,6 +12,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { needsFourEyes } from '#lib/desk/approvals/queries';
 import { DESK_PAGES } from '#lib/desk/paths';
@@ -22,7 +23,6 @@ import {
   listSettingChanges,
 } from '#lib/desk/settings/queries';
 import { settingPageSchema } from '#lib/desk/settings/schema';
-import { may } from '#lib/operators/rights';
 import { getSettings, isConfigKey } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { CardFormProps } from '#components/methods/card-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { returnPath, type Search, withReturnPath } from '#lib/access/client/navigation/return-path';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { METHOD_PAGES } from '#lib/base/paths';
-import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { bankNames } from '#lib/methods/queries';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 
 /** The props that Next passes to a form's page. */
 export interface FormPageProps {

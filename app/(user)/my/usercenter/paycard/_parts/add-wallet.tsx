@@ -1,9 +1,9 @@
 import { SetupGuide } from '#components/methods/setup-guide';
 import { WalletForm } from '#components/methods/wallet-form';
+import { returnPath, withReturnPath } from '#lib/access/client/navigation/return-path';
+import { getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
 import { METHOD_PAGES } from '#lib/base/paths';
-import { returnPath, withReturnPath } from '#lib/client/navigation/return-path';
-import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
 import type { FormPageProps } from './add-card.tsx';
 
 /** The page that adds a digital wallet; asks for a trade password first if none is set. */

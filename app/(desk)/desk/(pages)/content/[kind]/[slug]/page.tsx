@@ -10,6 +10,7 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import {
   CONTENT_FIELDS,
@@ -23,7 +24,6 @@ import {
 import { contentPageSchema } from '#lib/desk/content/schema';
 import { contentPath, DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 import { getSettings } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');

@@ -4,11 +4,11 @@ import { ReverseButton } from '#components/desk/ledger/adjust-buttons';
 import { JournalView } from '#components/desk/ledger/journal-view';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { accountNames } from '#lib/desk/ledger/account-names';
 import { findJournal } from '#lib/desk/ledger/journal-detail';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');
 

@@ -10,12 +10,12 @@ import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { may } from '#lib/access/operators/rights';
 import { AppError } from '#lib/base/errors/app-error';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getIssuePage } from '#lib/desk/market/queries';
 import { DESK_PAGES } from '#lib/desk/paths';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { may } from '#lib/operators/rights';
 
 export const generateMetadata = pageTitle('deskMarket.issue.title');
 

@@ -1,0 +1,87 @@
+import type { SessionRef } from '#lib/access/session/token';
+import { lockedError, type TradeProof } from '#lib/access/session/trade-password/trade-password';
+import { prepared, type Sql } from '#lib/base/db/prepared';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Envelope } from './envelope.ts';
+import { hasFingerprint, type IdempotentRequest, KEY_TTL_HOURS } from './idempotency.ts';
+
+/** What a money call is judged by, beside its body. */
+export interface MoneyRequest {
+  session: SessionRef;
+  /** Null without an Idempotency-Key. */
+  once: IdempotentRequest | null;
+  /** Whether the call needs the trade password; with `window` an open trade window will do. */
+  tradePassword: true | 'window' | undefined;
+  /** The trade password that was verified before the transaction. */
+  proof: TradeProof | null;
+}
+
+/** What the database knows about a money call when it begins. */
+export interface OpenedMoneyCall {
+  /** False while another request with the same key runs. */
+  is_locked: boolean;
+  /** Route, fingerprint and response that are stored under the key; null without. */
+  route: string | null;
+  fingerprint: string | null;
+  response: Envelope | null;
+  /** Whether the session is active. */
+  is_active: boolean;
+  has_password: boolean;
+  /** Whether the verified trade password is still the member's. */
+  is_proven: boolean | null;
+  is_window_open: boolean;
+  locked_until: Date | null;
+}
+
+const opening = prepared<OpenedMoneyCall>(
+  'begin_money_call',
+  // The id of the trade password is compared, because a rotation of the key changes its stored hash.
+  `SELECT is_locked, route, fingerprint, response, is_active, has_password, is_window_open, locked_until,
+     CASE WHEN $5::text IS NOT NULL THEN is_trade_proof($1, $5) END AS is_proven
+   FROM begin_money_call($1, $2::uuid, $3, $4, NULL)`,
+);
+
+/** Locks the key of a money call until the transaction ends, and reads what the call is judged by. */
+export async function beginMoneyCall(
+  sql: Sql,
+  { session, once, proof }: MoneyRequest,
+): Promise<OpenedMoneyCall> {
+  const { userId, sessionId } = session;
+  const values = [userId, sessionId, once?.key ?? null, KEY_TTL_HOURS, proof?.hash ?? null];
+  const [opened] = await opening(sql, values);
+  if (!opened) throw new Error('begin_money_call returned no row');
+  return opened;
+}
+
+/**
+ * Finds the stored response of an earlier request with the same key, or null.
+ * @throws {AppError} 8888 if the session has ended, 4091 while another request with the key runs, 4090
+ *   if the key was used with another body or route
+ */
+export function findStoredResponse(
+  { is_locked, is_active, response, ...stored }: OpenedMoneyCall,
+  { once }: MoneyRequest,
+): Envelope | null {
+  if (!is_active) throw new AppError(8888);
+  if (!is_locked && !response) throw new AppError(4091);
+  if (!response || !once) return null;
+  if (stored.route !== once.route || !hasFingerprint(once, stored.fingerprint))
+    throw new AppError(4090);
+  return response;
+}
+
+/**
+ * Checks that the verified trade password, or else the trade window, is still valid.
+ * @returns null if so, else the error (4021 not set, 4022 required or changed, 4023 locked)
+ */
+export function findPermissionError(
+  { has_password, is_proven, is_window_open, locked_until }: OpenedMoneyCall,
+  { tradePassword, proof }: MoneyRequest,
+): AppError | null {
+  if (!tradePassword) return null;
+  if (proof) return is_proven ? null : new AppError(4022);
+  if (!has_password) return new AppError(4021);
+  if (is_window_open) return null;
+  if (locked_until) return lockedError(locked_until);
+  return new AppError(4022, { messageKey: 'tradePasswordNeeded' });
+}

@@ -1,0 +1,37 @@
+import { isCommonPassword } from '#lib/access/session/password/common-password';
+import { requireUnexpired } from '#lib/access/session/password/one-time-password';
+import { hashPassword } from '#lib/access/session/password/password';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import type { Operator } from '../operator.ts';
+import { fitsOperatorPassword, hashOperatorPassword } from '../sign-in/operator-password.ts';
+
+/**
+ * Changes an operator's own password and ends all other sessions, tokens for scripts included.
+ * @param change.sessionId the session to keep
+ * @throws {AppError} 4011 wrong password, 4001 the new one is common, unchanged, or the operator's name
+ */
+export async function changeOwnPassword(
+  tx: Db,
+  { id, name }: Operator,
+  change: { current: string; next: string; sessionId: string },
+): Promise<void> {
+  const { current, next, sessionId } = change;
+  const row = await tx.operator.findUniqueOrThrow({ where: { id } });
+  const presentHash = await hashOperatorPassword(tx, name, current);
+  if (!(await fitsOperatorPassword(tx, name, presentHash)))
+    throw new AppError(4011, { messageKey: 'wrongPassword' });
+  requireUnexpired(row.passwordResetAt);
+  if (next === current)
+    throw new ValidationError({ next: 'passwordUnchanged' }, 'the new password is the present one');
+  if (isCommonPassword(next) || next.toLowerCase().includes(name.toLowerCase()))
+    throw new ValidationError(
+      { next: 'passwordCommon' },
+      'the new password is a common one or contains your name',
+    );
+  const passwordHash = await hashPassword(next);
+  // Compares session and present password again, ends the sessions and writes the audit row.
+  const [changed] = await tx.$queryRaw<{ ended: number | null }[]>`
+    SELECT operator_change_password(${sessionId}::uuid, ${presentHash}, ${passwordHash}) AS ended`;
+  if (changed?.ended == null) throw new AppError(4011, { messageKey: 'wrongPassword' });
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { requireUnexpired } from '#lib/access/session/password/one-time-password';
+import { withVerificationSlot } from '#lib/access/session/password/verification-slots';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { AppError } from '#lib/base/errors/app-error';
+import { addressLimiter, limiter } from '#lib/running/limits/rate-limit';
+import { logSecurityEvent } from '#lib/running/security-log/security-log';
+import { requireFactorCode } from '../factor/require-factor-code.ts';
+import type { operatorSignInSchema } from '../schema.ts';
+import { isAllowedAddress } from '../session/allowed-addresses.ts';
+import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
+import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
+
+/** Maximum number of failed attempts in 15 minutes, by address and by name. */
+const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
+const BY_NAME = { points: 30, seconds: 15 * 60 };
+
+type SignIn = z.output<typeof operatorSignInSchema> & {
+  address: string;
+  userAgent: string;
+  kind: Exclude<SessionKind, 'token'>;
+};
+
+/**
+ * Signs in an operator. An attempt is counted before it is verified, and uncounted if it succeeds.
+ * Unknown names take the same path and time. Every attempt is written to the sign-in log.
+ * @returns the token of the session
+ * @throws {AppError} 4011 wrong name, password or code, 4012 locked or from an address that is not
+ *   allowed, 4016 the code of the second factor is missing
+ * @throws {TransportError} 429 over the limit
+ */
+export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; expiresAt: Date }> {
+  const nameKey = input.username.toLowerCase();
+  const addresses = addressLimiter('operator-address', BY_ADDRESS);
+  const names = limiter('operator-name', BY_NAME);
+  await addresses.consume(input.address);
+  await names.consume(nameKey);
+  try {
+    const verified = await verifyOperator(db, input);
+    await Promise.all([addresses.reward(input.address), names.reset(nameKey)]);
+    const session = await inTransaction(db, (tx) => openVerified(tx, verified, input));
+    await recordSignIn(db, input, 'ok');
+    return session;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The password was correct; the code follows in the next call.
+    if (error.code === 4016)
+      await Promise.all([addresses.reward(input.address), names.reward(nameKey)]);
+    await recordSignIn(db, input, resultOf(error));
+    logSecurityEvent('operator sign-in failed', { code: error.code, address: input.address });
+    throw error;
+  }
+}
+
+/** The account as it was verified. */
+interface VerifiedOperator {
+  id: bigint;
+  passwordHash: string;
+}
+
+async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> {
+  const operator = await db.operator.findUnique({
+    where: { nameKey: input.username.toLowerCase() },
+  });
+  const passwordHash = await withVerificationSlot([`operator:${input.address}`], () =>
+    hashOperatorPassword(db, input.username, input.password),
+  );
+  const matches = await fitsOperatorPassword(db, input.username, passwordHash);
+  if (!operator || !matches) throw new AppError(4011);
+  requireUsable(operator, input);
+  requireUnexpired(operator.passwordResetAt);
+  await requireFactorCode(db, operator, input.code);
+  return { id: operator.id, passwordHash };
+}
+
+/** Opens the session unless the account was locked, reset or bound to other addresses meanwhile; locks its row. */
+async function openVerified(
+  tx: Db,
+  { id: operatorId, passwordHash }: VerifiedOperator,
+  input: SignIn,
+): Promise<{ token: string; expiresAt: Date }> {
+  const [row] = await tx.$queryRaw<{ status: string; addresses: string[] }[]>`
+    SELECT status, addresses FROM operator WHERE id = ${operatorId} FOR SHARE`;
+  if (!row || !(await fitsOperatorPassword(tx, input.username, passwordHash)))
+    throw new AppError(4011);
+  requireUsable(row, input);
+  return openOperatorSession(tx, { operatorId, ...input });
+}
+
+function requireUsable(
+  { status, addresses }: { status: string; addresses: string[] },
+  { username, kind, address }: SignIn,
+): void {
+  if (status !== 'active') throw new AppError(4012);
+  if (kind === 'desk' && !isAllowedAddress(addresses, address))
+    throw new AppError(4012, { detail: `${username} may not sign in from ${address}` });
+}
+
+function resultOf({ code, messageKey }: AppError): string {
+  return messageKey ? `${code} ${messageKey}` : String(code);
+}
+
+async function recordSignIn(db: Db, input: SignIn, result: string): Promise<void> {
+  const { username, kind, address, userAgent } = input;
+  await db.operatorSignIn.create({
+    data: {
+      name: username.toLowerCase(),
+      kind,
+      address,
+      userAgent: userAgent.slice(0, 300),
+      result,
+    },
+  });
+}

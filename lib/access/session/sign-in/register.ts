@@ -1,0 +1,68 @@
+import type { UserInfo } from '#lib/access/account/response-schema';
+import type { RegisterInput } from '#lib/access/account/schema';
+import { getUserInfo } from '#lib/access/profile/queries';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { claimLoginName } from '#lib/running/cells/directory';
+import { hostKey } from '#lib/running/limits/address-groups';
+import { addressLimiter } from '#lib/running/limits/rate-limit';
+import { isCommonPassword } from '../password/common-password.ts';
+import { hashPassword } from '../password/password.ts';
+import { withVerificationSlot } from '../password/verification-slots.ts';
+import { type Device, type IssuedSession, openSession } from '../session-row.ts';
+import { isGlobalPriceRaised } from './login-failures.ts';
+import { requirePuzzleProof } from './require-puzzle-proof.ts';
+
+export interface SignedIn extends IssuedSession {
+  /** Signed in with a one-time password. */
+  mustChangePassword: boolean;
+  user: UserInfo;
+}
+
+/**
+ * New accounts per address; each further one requires a solved puzzle. Not a hard limit, because a
+ * school class or an office may register from one address.
+ */
+const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
+
+/**
+ * Creates an account and signs in.
+ * @throws {AppError} 4009 username taken, 4001 common password, 4013 a solved puzzle is required
+ * @throws {TransportError} 429 if too many passwords are being hashed for the address
+ */
+export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
+  if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
+  const { address } = device;
+  const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(address);
+  if (!allowed) {
+    const drawnFor = (await isGlobalPriceRaised()) ? input.username.toLowerCase() : undefined;
+    await requirePuzzleProof(db, { puzzleId: input.puzzle_id, address, drawnFor });
+  }
+  const passwordHash = await withVerificationSlot([`address:${hostKey(address)}`], () =>
+    hashPassword(input.password),
+  );
+  const user = await insertUser(db, input, passwordHash);
+  const session = await openSession(db, { ...user, passwordHash }, device);
+  return { ...session, mustChangePassword: false, user: await getUserInfo(db, user.id) };
+}
+
+/**
+ * Uses ON CONFLICT, so that the unique key decides between concurrent requests. A claim in the directory
+ * without an account lets the same name register again in this cell.
+ */
+async function insertUser(
+  db: Db,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<{ id: bigint }> {
+  const usernameKey = input.username.toLowerCase();
+  if (!(await claimLoginName(usernameKey)))
+    throw new AppError(4009, { messageKey: 'usernameTaken' });
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO app_user (username, username_key, password_hash, phone)
+    VALUES (${input.username}, ${usernameKey}, ${passwordHash}, ${input.phone ?? null})
+    ON CONFLICT DO NOTHING RETURNING id`;
+  const [user] = rows;
+  if (user) return user;
+  throw new AppError(4009, { messageKey: 'usernameTaken' });
+}
