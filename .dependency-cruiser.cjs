@@ -3,7 +3,7 @@
  * imports are allowed.
  */
 const FEATURES = 'content|fixed|funding|identity|market|methods|profile|trade';
-const FEATURE = `^lib/(${FEATURES})/`;
+const FEATURE = `^lib/features/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
 const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
 /** Code that uses Postgres. */
@@ -15,7 +15,7 @@ const TESTS = '\\.test\\.tsx?$';
 const runTime = { dependencyTypesNot: ['type-only'] };
 
 /** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
-const STOREYS = ['base', 'books', 'running', 'access'];
+const STOREYS = ['base', 'books', 'running', 'access', 'features'];
 const storeyRules = STOREYS.map((storey, place) => ({
   name: `storey-${storey}`,
   severity: 'error',
@@ -74,7 +74,9 @@ module.exports = {
       name: 'ui-knows-nothing',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: `^components/(?!ui/)|${FEATURE}|^(lib/access/(puzzle|session)|lib/records)/` },
+      to: {
+        path: `^components/(?!ui/)|${FEATURE}|^(lib/access/(puzzle|session)|lib/features/records)/`,
+      },
     },
     {
       name: 'browser-safe',
@@ -103,8 +105,8 @@ module.exports = {
       name: 'feature-alone',
       comment: "a feature imports another's surface, never its writes",
       severity: 'error',
-      from: { path: `^lib/(${FEATURES}|records)/`, pathNot: TESTS },
-      to: { path: FEATURE, pathNot: ['^lib/$1/', SURFACE], ...runTime },
+      from: { path: `^lib/features/(${FEATURES}|records)/`, pathNot: TESTS },
+      to: { path: FEATURE, pathNot: ['^lib/features/$1/', SURFACE], ...runTime },
     },
     {
       name: 'ledger-alone',

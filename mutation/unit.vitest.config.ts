@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       'middleware.test.ts',
       'lib/base/{money,taipei-time}.test.ts',
-      'lib/{running/config,fixed,funding,access/http,books/ledger,running/limits,access/puzzle,access/session,trade}/**/*.test.ts',
+      'lib/{running/config,features/fixed,features/funding,access/http,books/ledger,running/limits,access/puzzle,access/session,features/trade}/**/*.test.ts',
     ],
     exclude: [...exclude, '**/*.db.test.ts'],
     env: { ...env, DATABASE_URL: NO_DATABASE_URL },

@@ -8,7 +8,7 @@ import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
 import { dismissedNotices } from '#lib/access/client/preferences/dismissed-notices';
 import { getPageContext } from '#lib/access/session/session';
-import { listNoticeTitles, listSlides } from '#lib/content/queries';
+import { listNoticeTitles, listSlides } from '#lib/features/content/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
 import styles from './public-home.module.css';
 

@@ -1,5 +1,5 @@
 import type { Chart, ChartDataset, Plugin, Scale } from 'chart.js';
-import type { Direction } from '#lib/market/price/direction';
+import type { Direction } from '#lib/features/market/price/direction';
 import type { ChartColours } from './chart-colours.ts';
 
 type Line = ChartDataset<'line', { x: number; y: number }[]>;

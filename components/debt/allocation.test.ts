@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TotalItem, Totals } from '#lib/totals/queries';
-import type { Gains } from '#lib/trade/deal/response-schema';
+import type { TotalItem, Totals } from '#lib/features/totals/queries';
+import type { Gains } from '#lib/features/trade/deal/response-schema';
 import { allocationOf, permillesOf } from './allocation.ts';
 
 const line = (key: string, amount: string | null, metal?: { asset: string; qty: string }) =>

@@ -1,7 +1,7 @@
 import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
-import type { Gains } from '#lib/trade/deal/response-schema';
+import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
+import type { Gains } from '#lib/features/trade/deal/response-schema';
 
 /** What a slice of the assets consists of. */
 type SliceKey = 'available' | 'frozen' | 'fixed' | Metal;

@@ -7,7 +7,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { ratePercent } from '../fixed/rate-percent.ts';
 import { RedeemLink } from '../fixed/redeem-link.tsx';
 import { daysPassed } from '../fixed/term-progress.ts';

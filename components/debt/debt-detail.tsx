@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
-import type { StatementEntry } from '#lib/records/response-schema';
+import type { StatementEntry } from '#lib/features/records/response-schema';
 import styles from './debt-part.module.css';
 
 /** The query of the newest statement entries. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
+import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
 import { debtFigures, isNothing } from './debt-figures.ts';
 
 const AMOUNTS: Record<TotalKey, string | null> = {

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '#lib/base/money';
-import type { TotalKey, Totals } from '#lib/totals/queries';
+import type { TotalKey, Totals } from '#lib/features/totals/queries';
 import { itemsOf, totalOf } from '../totals/total-parts.ts';
 
 /**

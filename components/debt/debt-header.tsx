@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import type { Totals } from '#lib/totals/queries';
+import type { Totals } from '#lib/features/totals/queries';
 import { TotalsCard } from '../totals/totals-card.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
 import styles from './debt-part.module.css';

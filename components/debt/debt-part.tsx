@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/base/paths';
-import type { Totals } from '#lib/totals/queries';
+import type { Totals } from '#lib/features/totals/queries';
 import { TotalsItems } from '../totals/totals-items.tsx';
 import styles from './debt-part.module.css';
 

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { Section } from '#components/ui/layout/section';
 import { roomPath } from '#lib/base/paths';
-import type { Gains } from '#lib/trade/deal/response-schema';
+import type { Gains } from '#lib/features/trade/deal/response-schema';
 import { GainAmount } from './gain-amount.tsx';
 import styles from './gain-list.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import type { TotalHistory } from '#lib/totals/response-schema';
+import type { TotalHistory } from '#lib/features/totals/response-schema';
 import styles from './total-curve.module.css';
 import { totalDaysOf } from './total-days.ts';
 import { TotalPlot } from './total-plot.tsx';

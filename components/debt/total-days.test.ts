@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TotalHistory } from '#lib/totals/response-schema';
+import type { TotalHistory } from '#lib/features/totals/response-schema';
 import { dayAt, knownDays, totalDaysOf } from './total-days.ts';
 
 const point = (day: string, total: string | null) => ({ day, at: `${day}T16:00:00.000Z`, total });

@@ -1,5 +1,5 @@
 import { addDays } from '#lib/base/taipei-time';
-import type { TotalHistory } from '#lib/totals/response-schema';
+import type { TotalHistory } from '#lib/features/totals/response-schema';
 
 /** A total history without gaps, in the form that is sent to the browser. */
 export interface TotalDays {

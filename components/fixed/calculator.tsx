@@ -11,7 +11,7 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { FixedProduct } from '#lib/fixed/queries';
+import type { FixedProduct } from '#lib/features/fixed/queries';
 import styles from './calculator.module.css';
 import { maturityFigures } from './maturity-figures.ts';
 import { ratePercent } from './rate-percent.ts';

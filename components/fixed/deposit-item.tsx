@@ -6,7 +6,7 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import styles from './deposit-item.module.css';
 import { ratePercent } from './rate-percent.ts';
 import { RedeemLink } from './redeem-link.tsx';

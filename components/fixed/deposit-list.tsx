@@ -9,8 +9,8 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { PAGES } from '#lib/base/paths';
 import type { Page } from '#lib/base/record-base/page';
-import { fetchDeposits } from '#lib/fixed/calls';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { fetchDeposits } from '#lib/features/fixed/calls';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { DepositItem } from './deposit-item.tsx';
 import styles from './deposit-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/layout/facts';
-import type { Term } from '#lib/fixed/interest';
+import type { Term } from '#lib/features/fixed/interest';
 import { ratePercent } from './rate-percent.ts';
 
 /** The annual rates of an early close by length. */

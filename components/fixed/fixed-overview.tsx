@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { PAGES } from '#lib/base/paths';
-import type { Totals } from '#lib/totals/queries';
+import type { Totals } from '#lib/features/totals/queries';
 
 /** The total in fixed terms, with a link to its details. */
 export function FixedOverview({ totals }: { totals: Totals }) {

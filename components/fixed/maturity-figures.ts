@@ -1,5 +1,5 @@
 import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
-import { interestOf } from '#lib/fixed/interest';
+import { interestOf } from '#lib/features/fixed/interest';
 
 /**
  * The interest and total at maturity for an amount as typed; null if it is invalid. Decimal

@@ -11,7 +11,7 @@ import type { Fact } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 
 interface Props {
   detail: Detail<'terminal'>;

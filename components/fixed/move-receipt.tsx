@@ -7,9 +7,9 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Asset, moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { DepositRecord } from '#lib/fixed/response-schema';
-import type { RecordDetail } from '#lib/records/find-record';
-import { recordPath } from '#lib/records/record-kinds';
+import type { DepositRecord } from '#lib/features/fixed/response-schema';
+import type { RecordDetail } from '#lib/features/records/find-record';
+import { recordPath } from '#lib/features/records/record-kinds';
 import { useMoveFacts } from './move-detail.tsx';
 
 interface Props {

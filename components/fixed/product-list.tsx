@@ -7,7 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { type Asset, groupAmount, moneyText, parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { FixedProduct } from '#lib/fixed/queries';
+import type { FixedProduct } from '#lib/features/fixed/queries';
 import { maturityFigures } from './maturity-figures.ts';
 import styles from './product-list.module.css';
 import { ratePercent } from './rate-percent.ts';

@@ -9,7 +9,7 @@ import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { type Asset, moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { subtractAmounts } from './maturity-figures.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';

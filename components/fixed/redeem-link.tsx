@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 
 /**
  * Links to the redemption of a deposit. The label has the principal to distinguish it from other

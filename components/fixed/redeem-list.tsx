@@ -5,7 +5,7 @@ import { Section } from '#components/ui/layout/section';
 import { Tile } from '#components/ui/layout/tile';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import styles from './redeem-list.module.css';
 
 interface Props {

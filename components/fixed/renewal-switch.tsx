@@ -7,8 +7,8 @@ import { Switch } from '#components/ui/form/switch';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { toast } from '#lib/access/client/toast';
-import { setRenewal } from '#lib/fixed/calls';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { setRenewal } from '#lib/features/fixed/calls';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 
 interface Props {
   deposit: DepositRecord;

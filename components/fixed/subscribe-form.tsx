@@ -11,7 +11,7 @@ import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { type Asset, cashSymbol } from '#lib/base/money';
-import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
+import type { FixedProduct, FixedQuote } from '#lib/features/fixed/queries';
 import { EarlyRates } from './early-rates.tsx';
 import { SubscribeLimits } from './subscribe-limits.tsx';
 import { useDepositFacts } from './use-deposit-facts.tsx';

@@ -3,7 +3,7 @@ import { AmountRange } from '#components/funding/amount/amount-range';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import type { FixedProduct } from '#lib/fixed/queries';
+import type { FixedProduct } from '#lib/features/fixed/queries';
 
 /** The limits of one deposit and the remaining capacity of the product. */
 export function SubscribeLimits({

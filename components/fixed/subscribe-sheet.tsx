@@ -7,7 +7,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
+import type { FixedProduct, FixedQuote } from '#lib/features/fixed/queries';
 import { EarlyRates } from './early-rates.tsx';
 import { subtractAmounts } from './maturity-figures.ts';
 import { useDepositFacts } from './use-deposit-facts.tsx';

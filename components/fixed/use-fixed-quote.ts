@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
-import { fetchFixedQuote } from '#lib/fixed/calls';
-import type { FixedQuote } from '#lib/fixed/queries';
+import { fetchFixedQuote } from '#lib/features/fixed/calls';
+import type { FixedQuote } from '#lib/features/fixed/queries';
 
 /**
  * The server's quote of a deposit, whose figures the user confirms. Requested again if the server

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import type { Asset } from '#lib/base/money';
-import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { subtractAmounts } from './maturity-figures.ts';
 import { ratePercent } from './rate-percent.ts';
 import { daysPassed } from './term-progress.ts';

@@ -3,7 +3,7 @@
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { PAGES } from '#lib/base/paths';
-import { useMoveOut } from '#lib/fixed/calls';
+import { useMoveOut } from '#lib/features/fixed/calls';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 
 /**

@@ -6,9 +6,9 @@ import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { useMoveIn } from '#lib/fixed/calls';
-import type { FixedProduct } from '#lib/fixed/queries';
-import { maxSpendable } from '#lib/funding/amount-rules';
+import { useMoveIn } from '#lib/features/fixed/calls';
+import type { FixedProduct } from '#lib/features/fixed/queries';
+import { maxSpendable } from '#lib/features/funding/amount-rules';
 import { MOVE_IN_ERROR_TARGETS } from './deposit-error-targets.ts';
 import { maturityFigures, minAmount } from './maturity-figures.ts';
 import { useFixedQuote } from './use-fixed-quote.ts';

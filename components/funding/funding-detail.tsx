@@ -13,7 +13,7 @@ import { NavRow } from '#components/ui/layout/nav-row';
 import { trimZeros } from '#lib/base/money';
 import { receiptPath } from '#lib/base/paths';
 import type { FundingFamily } from '#lib/base/record-base/status-text';
-import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import { useTopUpRecordFacts } from './top-up/use-top-up-facts.tsx';
 import { Payee } from './withdrawal/payee.tsx';
 import { useWithdrawalRecordFacts } from './withdrawal/use-withdrawal-facts.tsx';

@@ -1,4 +1,4 @@
-import type { BoardItem } from '#lib/content/queries';
+import type { BoardItem } from '#lib/features/content/queries';
 import styles from './board-list.module.css';
 import { SideScroller } from './carousel/side-scroller.tsx';
 import { ContentImage } from './content/content-image.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { PAGES } from '#lib/base/paths';
-import { linkTarget } from '#lib/content/link-target';
+import { linkTarget } from '#lib/features/content/link-target';
 import styles from './shortcut-row.module.css';
 
 const SHORTCUTS = [

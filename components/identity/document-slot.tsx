@@ -7,8 +7,8 @@ import { Icon } from '#components/ui/art/icon';
 import { FieldError } from '#components/ui/form/field-error';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { useObjectUrl } from '#lib/access/client/form/use-object-url';
-import { DOCUMENT_TYPES, type DocumentKind } from '#lib/identity/enums';
-import type { Identity } from '#lib/identity/response-schema';
+import { DOCUMENT_TYPES, type DocumentKind } from '#lib/features/identity/enums';
+import type { Identity } from '#lib/features/identity/response-schema';
 import styles from './document-slot.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';
 

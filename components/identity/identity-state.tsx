@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import type { Identity } from '#lib/identity/response-schema';
+import type { Identity } from '#lib/features/identity/response-schema';
 import { useLevelName } from './use-level-name.ts';
 
 const KINDS: Record<Identity['status'], StatusKind> = {

@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import type { Identity } from '#lib/identity/response-schema';
+import type { Identity } from '#lib/features/identity/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
 import styles from './level-limits.module.css';
 import { useLevelName } from './use-level-name.ts';

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
 import { toast } from '#lib/access/client/toast';
-import { uploadIdentity } from '#lib/identity/calls';
+import { uploadIdentity } from '#lib/features/identity/calls';
 import {
   DOCUMENT_LIMIT_BYTES,
   DOCUMENT_LIMIT_PIXELS,
   type DocumentKind,
-} from '#lib/identity/enums';
-import type { Identity } from '#lib/identity/response-schema';
+} from '#lib/features/identity/enums';
+import type { Identity } from '#lib/features/identity/response-schema';
 
 const LIMITS = { limitPixels: DOCUMENT_LIMIT_PIXELS, limitBytes: DOCUMENT_LIMIT_BYTES };
 

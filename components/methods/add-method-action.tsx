@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/art/icon';
 import { BottomAction } from '#components/ui/layout/screen';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES } from '#lib/base/paths';
-import type { MethodKind } from '#lib/methods/method-kinds';
+import type { MethodKind } from '#lib/features/methods/method-kinds';
 import { AddMethodMenu } from './add-method-menu.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Tile } from '#components/ui/layout/tile';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES, PAGES } from '#lib/base/paths';
-import { METHOD_KINDS } from '#lib/methods/method-kinds';
+import { METHOD_KINDS } from '#lib/features/methods/method-kinds';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '#components/ui/art/icon';
 import { Field } from '#components/ui/form/field';
-import { type AddressFault, addressFault, type Network } from '#lib/methods/address';
-import { maskAddress } from '#lib/methods/mask';
+import { type AddressFault, addressFault, type Network } from '#lib/features/methods/address';
+import { maskAddress } from '#lib/features/methods/mask';
 import styles from './address-field.module.css';
 import { PasteButton } from './paste-button.tsx';
 

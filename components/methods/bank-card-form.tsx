@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { TW_BANKS } from '#lib/methods/banks/tw-banks';
+import { TW_BANKS } from '#lib/features/methods/banks/tw-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
 const loadSchema = () =>
-  import('#lib/methods/bank-card-schema').then(({ bankCardSchema }) => bankCardSchema);
+  import('#lib/features/methods/bank-card-schema').then(({ bankCardSchema }) => bankCardSchema);
 
 /** Adds a Taiwanese account or a UnionPay card. */
 export function BankCardForm({ banks, ...props }: CardFormProps) {

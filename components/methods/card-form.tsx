@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { z } from 'zod';
 import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
-import { addCard } from '#lib/methods/calls';
+import { addCard } from '#lib/features/methods/calls';
 import { BankPicker } from './bank-picker.tsx';
 import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';

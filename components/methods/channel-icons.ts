@@ -1,5 +1,5 @@
 import type { IconName } from '#components/ui/art/icon';
-import type { Channel } from '#lib/funding/enums';
+import type { Channel } from '#lib/features/funding/enums';
 
 /** The icon of each funding channel. */
 export const CHANNEL_ICONS: Record<Channel, IconName> = {

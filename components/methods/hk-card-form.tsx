@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HK_BANKS } from '#lib/methods/banks/hk-banks';
+import { HK_BANKS } from '#lib/features/methods/banks/hk-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
 const loadSchema = () =>
-  import('#lib/methods/hk-card-schema').then(({ hkCardSchema }) => hkCardSchema);
+  import('#lib/features/methods/hk-card-schema').then(({ hkCardSchema }) => hkCardSchema);
 
 /** Adds a Hong Kong account. */
 export function HkCardForm({ banks, ...props }: CardFormProps) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { METHOD_PAGES } from '#lib/base/paths';
-import { METHOD_KINDS } from '#lib/methods/method-kinds';
-import type { Method } from '#lib/methods/method-record';
+import { METHOD_KINDS } from '#lib/features/methods/method-kinds';
+import type { Method } from '#lib/features/methods/method-record';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 
 /** The kinds of payment methods with their counts. */

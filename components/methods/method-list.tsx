@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { MethodKind } from '#lib/methods/method-kinds';
-import type { Method } from '#lib/methods/method-record';
+import type { MethodKind } from '#lib/features/methods/method-kinds';
+import type { Method } from '#lib/features/methods/method-record';
 import styles from './method-list.module.css';
 import { MethodRow } from './method-row.tsx';
 import { NoMethods } from './no-methods.tsx';

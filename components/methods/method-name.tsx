@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Method } from '#lib/methods/method-record';
+import type { Method } from '#lib/features/methods/method-record';
 
 /** The display name of a payment method: bank or network, and the member's label. */
 export function MethodName({

@@ -3,7 +3,7 @@ import { IconButton } from '#components/ui/action/icon-button';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Tile } from '#components/ui/layout/tile';
-import type { Method } from '#lib/methods/method-record';
+import type { Method } from '#lib/features/methods/method-record';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 import { MethodName } from './method-name.tsx';

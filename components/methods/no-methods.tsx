@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { MethodKind } from '#lib/methods/method-kinds';
+import type { MethodKind } from '#lib/features/methods/method-kinds';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 
 /** Empty state of the payment method list, for one kind or for all. */

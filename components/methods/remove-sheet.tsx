@@ -10,13 +10,15 @@ import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { removeMethod } from '#lib/methods/calls';
-import type { Method } from '#lib/methods/method-record';
+import { removeMethod } from '#lib/features/methods/calls';
+import type { Method } from '#lib/features/methods/method-record';
 import { MethodName } from './method-name.tsx';
 import styles from './remove-sheet.module.css';
 
 const loadSchema = () =>
-  import('#lib/methods/remove-schema').then(({ removeMethodSchema }) => removeMethodSchema);
+  import('#lib/features/methods/remove-schema').then(
+    ({ removeMethodSchema }) => removeMethodSchema,
+  );
 
 interface Props {
   method: Method;

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { BottomAction, Screen } from '#components/ui/layout/screen';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES, PAGES } from '#lib/base/paths';
-import type { MethodKind } from '#lib/methods/method-kinds';
+import type { MethodKind } from '#lib/features/methods/method-kinds';
 import styles from './setup-guide.module.css';
 
 /** The prerequisites of a withdrawal, in setup order. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { banksOf, searchBanks } from '#lib/methods/banks/search-banks';
+import { banksOf, searchBanks } from '#lib/features/methods/banks/search-banks';
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE_ROWS = 8;

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
-import { NETWORKS } from '#lib/methods/address';
-import { addWallet } from '#lib/methods/calls';
+import { NETWORKS } from '#lib/features/methods/address';
+import { addWallet } from '#lib/features/methods/calls';
 import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 const loadSchema = () =>
-  import('#lib/methods/wallet-schema').then(({ walletSchema }) => walletSchema);
+  import('#lib/features/methods/wallet-schema').then(({ walletSchema }) => walletSchema);
 
 /** Adds a digital wallet. `destination` is the local path to open after success. */
 export function WalletForm({ destination }: { destination: string }) {

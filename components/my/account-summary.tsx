@@ -6,7 +6,7 @@ import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import type { UserInfo } from '#lib/access/account/response-schema';
 import { PAGES } from '#lib/base/paths';
-import type { Method } from '#lib/methods/method-record';
+import type { Method } from '#lib/features/methods/method-record';
 import { KindRows } from '../methods/kind-rows.tsx';
 import styles from './account-summary.module.css';
 

@@ -3,7 +3,7 @@ import { Screen } from '#components/ui/layout/screen';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import type { RecordType } from '#lib/base/record-base/schema';
 import { localDay } from '#lib/base/taipei-time';
-import { recordFilterQuery } from '#lib/records/record-query';
+import { recordFilterQuery } from '#lib/features/records/record-query';
 import { ArchivedNote } from './archived-note.tsx';
 import { RecordList } from './list/record-list.tsx';
 import type { RecordListProps } from './list/use-records.ts';

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
-import type { FoundArticle } from '#lib/content/queries';
+import type { FoundArticle } from '#lib/features/content/queries';
 import styles from './article-links.module.css';
 
 const articlePath = (id: string) => `${PAGES.newsDetail}?id=${id}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TotalItem, TotalKey } from '#lib/totals/queries';
+import type { TotalItem, TotalKey } from '#lib/features/totals/queries';
 import { itemsOf, TOTAL_PARTS, totalOf } from './total-parts.ts';
 
 const item = (key: TotalKey, amount: string | null): TotalItem => ({

@@ -1,5 +1,5 @@
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
-import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
+import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
 
 /** The groups of lines that pages sum up. */
 export type TotalPart = 'all' | 'trade' | 'fixed' | 'wallet' | 'invest';

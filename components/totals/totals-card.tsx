@@ -5,7 +5,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { OfflineMark } from '#components/ui/state/offline-mark';
-import type { Totals } from '#lib/totals/queries';
+import type { Totals } from '#lib/features/totals/queries';
 import { itemsOf, TOTAL_PARTS, type TotalPart, totalOf } from './total-parts.ts';
 import styles from './totals-card.module.css';
 import { TotalsRefresh } from './totals-refresh.tsx';

@@ -6,7 +6,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { moneyText, trimZeros } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
+import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
 import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-items.module.css';
 

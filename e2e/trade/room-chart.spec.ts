@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';

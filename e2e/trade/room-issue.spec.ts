@@ -4,7 +4,7 @@ import { memoryStorage } from '#lib/access/client/storage/memory-storage';
 import { setItem } from '#lib/access/client/storage/storage';
 import { formatAmount } from '#lib/base/money';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
-import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
+import { pathStateAt, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { fact, statusOf } from '../support/screens/funding-screen.ts';
 import { goldRoom, prepareToDeal } from '../support/screens/room-screen.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { extendChain } from '#lib/books/ledger/chain';
-import { matureDeposits } from '#lib/fixed/mature-deposits';
-import { moveIn } from '#lib/fixed/move-in';
-import { moveOut } from '#lib/fixed/move-out';
+import { matureDeposits } from '#lib/features/fixed/mature-deposits';
+import { moveIn } from '#lib/features/fixed/move-in';
+import { moveOut } from '#lib/features/fixed/move-out';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { fillPool } from '#tests/support/books/fixed-rows';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { extendChain } from '#lib/books/ledger/chain';
-import { approveTopUp } from '#lib/funding/top-up/review-top-up';
-import { createQuote } from '#lib/trade/quote/create-quote';
-import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
+import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { createQuote } from '#lib/features/trade/quote/create-quote';
+import { topUpByQuote } from '#lib/features/trade/quote/top-up-by-quote';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { useTestDatabase } from '#tests/support/database/test-database';

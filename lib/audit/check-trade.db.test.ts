@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { extendChain } from '#lib/books/ledger/chain';
-import { cancelOrder } from '#lib/trade/order/cancel-order';
+import { cancelOrder } from '#lib/features/trade/order/cancel-order';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { findBroken } from '#tests/support/books/find-broken';
 import { useTestDatabase } from '#tests/support/database/test-database';

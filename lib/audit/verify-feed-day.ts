@@ -2,8 +2,13 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { type FeedDay, findFeedDay, openingsOf } from '#lib/market/feed/feed-day';
-import { PathWalker, priceOfState, SECONDS_A_DAY, seedHashOf } from '#lib/market/price/price-path';
+import { type FeedDay, findFeedDay, openingsOf } from '#lib/features/market/feed/feed-day';
+import {
+  PathWalker,
+  priceOfState,
+  SECONDS_A_DAY,
+  seedHashOf,
+} from '#lib/features/market/price/price-path';
 import { getSettings } from '#lib/running/config/queries';
 
 /** The result of recomputing a day of the simulated feed. */

@@ -1,5 +1,5 @@
 import { trimZeros } from '#lib/base/money';
-import { type CsvCell, csvChunks, type DecimalCell } from '#lib/records/csv';
+import { type CsvCell, csvChunks, type DecimalCell } from '#lib/features/records/csv';
 
 /** Maximum rows of a file; narrower filters export the rest. */
 const MAX_ROWS = 100_000;

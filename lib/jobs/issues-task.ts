@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { database } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
-import { advanceIssues } from '#lib/trade/issue/advance-issues';
+import { advanceIssues } from '#lib/features/trade/issue/advance-issues';
 
 /**
  * Advances issues by the clock and queues itself for the next second. The job key keeps it a single

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { listParkedWork } from '#lib/base/queue/parked-work';
-import { moveIn } from '#lib/fixed/move-in';
+import { moveIn } from '#lib/features/fixed/move-in';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useJobQueue } from '#tests/support/database/job-queue';

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/base/db/client';
-import { listUnsettled, settleInLanes } from '#lib/trade/issue/settle-issue';
+import { listUnsettled, settleInLanes } from '#lib/features/trade/issue/settle-issue';
 
 /** Batches per job and lane; between jobs the worker runs prices and other due jobs. */
 const BATCHES_AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
-import { takeSnapshots } from '#lib/totals/take-snapshots';
+import { takeSnapshots } from '#lib/features/totals/take-snapshots';
 
 /** Batches per job; between jobs the worker runs other due jobs. */
 const BATCHES_AT_ONCE = 4;

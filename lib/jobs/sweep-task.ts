@@ -5,10 +5,10 @@ import { deleteOldSessions } from '#lib/access/session/session-row';
 import { forgetBooksChecks } from '#lib/audit/books-checks';
 import { database, type Pool } from '#lib/base/db/client';
 import { deleteInBatches } from '#lib/base/db/delete-in-batches';
-import { prunePrices } from '#lib/market/price/prune-prices';
+import { prunePrices } from '#lib/features/market/price/prune-prices';
+import { thinSnapshots } from '#lib/features/totals/thin-snapshots';
+import { deleteOldQuotes } from '#lib/features/trade/quote/delete-old-quotes';
 import { deleteExpiredCounts } from '#lib/running/limits/rate-limit';
-import { thinSnapshots } from '#lib/totals/thin-snapshots';
-import { deleteOldQuotes } from '#lib/trade/quote/delete-old-quotes';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 
 /** Each deletes one batch and returns the number of rows. */

@@ -1,8 +1,8 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { database, type Pool } from '#lib/base/db/client';
-import { queueWaitingPayouts } from '#lib/funding/sandbox/queue-waiting-payouts';
-import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
-import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
+import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
+import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';

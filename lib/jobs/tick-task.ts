@@ -2,9 +2,9 @@ import type { Task } from 'graphile-worker';
 import { database, type Pool } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
-import { chooseFeed } from '#lib/market/feed/choose-feed';
-import type { Feed } from '#lib/market/feed/feed';
-import { storeTicks } from '#lib/market/price/store-ticks';
+import { chooseFeed } from '#lib/features/market/feed/choose-feed';
+import type { Feed } from '#lib/features/market/feed/feed';
+import { storeTicks } from '#lib/features/market/price/store-ticks';
 
 /** A feed has state, so a process keeps one for as long as its pool. */
 const feeds = new WeakMap<Pool, Feed>();

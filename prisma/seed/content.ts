@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#lib/base/db/client';
 import { PAGES } from '#lib/base/paths';
-import { type ContentChange, type ContentRow, contentTable } from '#lib/content/content-table';
-import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/content/item-schema';
-import { sanitiseHtml } from '#lib/content/sanitise';
+import {
+  type ContentChange,
+  type ContentRow,
+  contentTable,
+} from '#lib/features/content/content-table';
+import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/features/content/item-schema';
+import { sanitiseHtml } from '#lib/features/content/sanitise';
 import type { Mode } from '#lib/running/installation/set-mode';
 import { SEED_NEWS } from './content-news.ts';
 import { NEWS_IN_ENGLISH } from './content-news-en.ts';

@@ -3,10 +3,10 @@ import type { Pool } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import type { Metal } from '#lib/base/money';
 import { CALLS } from '#lib/base/paths';
-import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
-import { chooseFeed } from '#lib/market/feed/choose-feed';
-import { storeTicks } from '#lib/market/price/store-ticks';
-import { advanceIssues } from '#lib/trade/issue/advance-issues';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
+import { chooseFeed } from '#lib/features/market/feed/choose-feed';
+import { storeTicks } from '#lib/features/market/price/store-ticks';
+import { advanceIssues } from '#lib/features/trade/issue/advance-issues';
 import { type Call, loadCall } from '#scripts/boot/processes/load-calls';
 
 type Login = { username: string; password: string; tradePassword: string };

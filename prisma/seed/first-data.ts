@@ -9,7 +9,7 @@ import { type Db, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import { METALS } from '#lib/base/money';
-import { seedPool } from '#lib/fixed/move-pool';
+import { seedPool } from '#lib/features/fixed/move-pool';
 import {
   CONFIG_KEYS,
   type ConfigKey,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { ContentField } from '#lib/content/item-schema';
-import type { TypedFields } from '#lib/content/parse-item';
+import type { ContentField } from '#lib/features/content/item-schema';
+import type { TypedFields } from '#lib/features/content/parse-item';
 import { BootError } from '#scripts/boot/boot-error';
 import type { CommandOptions } from './operator-command.ts';
 

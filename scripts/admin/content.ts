@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { DEFAULT_LOCALE } from '#lib/base/i18n/locales';
-import { type ContentRow, contentTable, getItemOrThrow } from '#lib/content/content-table';
-import { addContent, editContent, removeContent } from '#lib/content/edit-content';
-import { translationsOf } from '#lib/content/in-locale';
-import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
-import { scheduleContent, scheduleOf } from '#lib/content/schedule';
+import { type ContentRow, contentTable, getItemOrThrow } from '#lib/features/content/content-table';
+import { addContent, editContent, removeContent } from '#lib/features/content/edit-content';
+import { translationsOf } from '#lib/features/content/in-locale';
+import { CONTENT_FIELDS, type ContentKind } from '#lib/features/content/item-schema';
+import { scheduleContent, scheduleOf } from '#lib/features/content/schedule';
 import {
   addFieldOptions,
   addScheduleOptions,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { ensureFeedDay, type FeedDay } from '#lib/market/feed/feed-day';
-import { priceOfState } from '#lib/market/price/price-path';
+import { ensureFeedDay, type FeedDay } from '#lib/features/market/feed/feed-day';
+import { priceOfState } from '#lib/features/market/price/price-path';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { putTick } from '#tests/support/market/market-rows';

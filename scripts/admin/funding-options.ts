@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import type { Action } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import { claimRecord, releaseClaim } from '#lib/funding/desk/claim-record';
-import type { Queue } from '#lib/funding/enums';
-import { referenceField } from '#lib/funding/schema';
+import { claimRecord, releaseClaim } from '#lib/features/funding/desk/claim-record';
+import type { Queue } from '#lib/features/funding/enums';
+import { referenceField } from '#lib/features/funding/schema';
 import { BootError } from '#scripts/boot/boot-error';
 import type { DecisionSpec } from './queue.ts';
 

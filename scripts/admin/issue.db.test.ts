@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/base/db/generated/client';
-import type { DeskIssue } from '#lib/trade/issue/desk-queries';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { DeskIssue } from '#lib/features/trade/issue/desk-queries';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { holdingsOf } from '#tests/support/market/grams';

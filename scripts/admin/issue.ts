@@ -5,10 +5,10 @@ import {
   getIssueIdOrThrow,
   getRoomIdOrThrow,
   listDeskIssues,
-} from '#lib/trade/issue/desk-queries';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
-import { ISSUE_STATES, type IssueState } from '#lib/trade/issue/issue-state';
-import { voidIssueByOperator } from '#lib/trade/issue/void-issue';
+} from '#lib/features/trade/issue/desk-queries';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
+import { ISSUE_STATES, type IssueState } from '#lib/features/trade/issue/issue-state';
+import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import {
   type CommandOptions,
   inCommandTransaction,

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { getCaseOrThrow, listCases } from '#lib/desk/kyc/queries';
-import { CASE_STATUSES, REJECT_REASONS } from '#lib/identity/enums';
-import { revealDocument } from '#lib/identity/reveal-document';
-import { approveIdentity, rejectIdentity } from '#lib/identity/review-identity';
+import { CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
+import { revealDocument } from '#lib/features/identity/reveal-document';
+import { approveIdentity, rejectIdentity } from '#lib/features/identity/review-identity';
 import {
   type CommandOptions,
   inCommandTransaction,

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
+import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
 import {
   type CommandOptions,
   commandOperator,

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import { REVEALED, type Revealed } from '#lib/members/enums';
-import { noteMember } from '#lib/members/note-member';
-import { revealMember } from '#lib/members/reveal-member';
+import { REVEALED, type Revealed } from '#lib/features/members/enums';
+import { noteMember } from '#lib/features/members/note-member';
+import { revealMember } from '#lib/features/members/reveal-member';
 import {
   type CommandOptions,
   inCommandTransaction,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { seedPool } from '#lib/fixed/move-pool';
-import { getPool } from '#lib/fixed/pool-queries';
+import { seedPool } from '#lib/features/fixed/move-pool';
+import { getPool } from '#lib/features/fixed/pool-queries';
 import { setSetting } from '#lib/running/config/set-setting';
 import { seed } from '#prisma/seed/first-data';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';

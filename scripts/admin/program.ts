@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { CONTENT_KINDS } from '#lib/content/item-schema';
+import { CONTENT_KINDS } from '#lib/features/content/item-schema';
 import { auditCommand } from './audit.ts';
 import { cellsCommand } from './cells.ts';
 import { configCommand } from './config.ts';

@@ -3,9 +3,9 @@ import {
   getTopUpIdOrThrow,
   listTopUpQueue,
   type QueuedTopUp,
-} from '#lib/funding/desk/queue-queries';
-import { TOP_UP_REJECTIONS, TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/enums';
-import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
+} from '#lib/features/funding/desk/queue-queries';
+import { TOP_UP_REJECTIONS, TOP_UP_STATUSES, type TopUpStatus } from '#lib/features/funding/enums';
+import { approveTopUp, rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import { claimSpec, parseReference, releaseSpec } from './funding-options.ts';
 import { onDatabase } from './operator-command.ts';
 import {

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { getRoomIdOrThrow } from '#lib/trade/issue/desk-queries';
-import { setRoomStatus } from '#lib/trade/issue/set-room-status';
-import { listRooms } from '#lib/trade/queries';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import { getRoomIdOrThrow } from '#lib/features/trade/issue/desk-queries';
+import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
+import { listRooms } from '#lib/features/trade/queries';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import {
   type CommandOptions,
   inCommandTransaction,

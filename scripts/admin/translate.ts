@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
-import { type ContentKind, textFieldsOf } from '#lib/content/item-schema';
-import { removeTranslation, translateContent } from '#lib/content/translate-content';
+import { type ContentKind, textFieldsOf } from '#lib/features/content/item-schema';
+import { removeTranslation, translateContent } from '#lib/features/content/translate-content';
 import { BootError } from '#scripts/boot/boot-error';
 import { addFieldOptions, type FieldOptions, givenFields, isCleaned } from './content-fields.ts';
 import { inCommandTransaction, operatorCommand, printDone } from './operator-command.ts';

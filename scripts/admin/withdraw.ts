@@ -3,21 +3,24 @@ import {
   getWithdrawalIdOrThrow,
   listWithdrawalQueue,
   type QueuedWithdrawal,
-} from '#lib/funding/desk/queue-queries';
+} from '#lib/features/funding/desk/queue-queries';
 import {
   PAYOUT_FAILURES,
   WITHDRAWAL_REJECTIONS,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
-} from '#lib/funding/enums';
+} from '#lib/features/funding/enums';
 import {
   approveWithdrawal,
   failWithdrawal,
   payByHand,
   rejectWithdrawal,
   takeWithdrawal,
-} from '#lib/funding/withdrawal/review-withdrawal';
-import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/withdrawal/show-withdrawal';
+} from '#lib/features/funding/withdrawal/review-withdrawal';
+import {
+  type PayableWithdrawal,
+  showWithdrawal,
+} from '#lib/features/funding/withdrawal/show-withdrawal';
 import { claimSpec, parseReference, readProof, releaseSpec } from './funding-options.ts';
 import {
   type CommandOptions,

@@ -24,7 +24,7 @@ import type { MemberFilter } from '#lib/desk/members/schema';
 import { getReportPreview } from '#lib/desk/reports/queries';
 import { listDeskSettings, listSettingChanges } from '#lib/desk/settings/queries';
 import { getToday } from '#lib/desk/today/queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import { LONG_MEMBER, MEMBER } from './desk-size.ts';
 
 export type Reading = () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { closeDatabase, database } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
+import { takeSnapshots } from '#lib/features/totals/take-snapshots';
 import type { Settings } from '#lib/running/config/keys';
-import { takeSnapshots } from '#lib/totals/take-snapshots';
 import { SEEDED_LOGIN } from '#prisma/seed/first-data';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';

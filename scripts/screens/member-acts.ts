@@ -1,8 +1,8 @@
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { METALS, type Metal } from '#lib/base/money';
-import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
-import { approveWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
+import { approveWithdrawal } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { makeCall } from '#tests/support/call/every-call';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Past } from './past.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#lib/base/db/transaction';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { matureDeposits } from '#lib/fixed/mature-deposits';
-import { rejectTopUp } from '#lib/funding/top-up/review-top-up';
+import { matureDeposits } from '#lib/features/fixed/mature-deposits';
+import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import { setSettings } from '#tests/support/database/settings';
 import type { Desk, MemberActs } from './member-acts.ts';
 import { cutoffBefore, holdIssue } from './past-issues.ts';

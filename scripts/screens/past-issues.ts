@@ -1,7 +1,7 @@
 import { formatAmount, METALS, type Metal } from '#lib/base/money';
-import { medianOf } from '#lib/trade/issue/fixing';
-import { issueNo } from '#lib/trade/issue/issue-schedule';
-import { settleBatch } from '#lib/trade/issue/settle-issue';
+import { medianOf } from '#lib/features/trade/issue/fixing';
+import { issueNo } from '#lib/features/trade/issue/issue-schedule';
+import { settleBatch } from '#lib/features/trade/issue/settle-issue';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Desk, MemberActs } from './member-acts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { moveIn } from '#lib/fixed/move-in';
+import { moveIn } from '#lib/features/fixed/move-in';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';

@@ -1,6 +1,6 @@
 import { METALS, type Metal } from '#lib/base/money';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
-import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price/price-path';
+import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/features/market/price/price-path';
 import type { Past } from './past.ts';
 
 /** Length of the price path, and its resolution. */
@@ -10,7 +10,7 @@ const STEP_SECONDS = 15;
 const STEPS_PER_POINT = 4;
 const STEPS = (DAYS * SECONDS_A_DAY) / STEP_SECONDS;
 
-/** Lengths of bars and how long they are kept, as in lib/market/price/store-ticks.ts. */
+/** Lengths of bars and how long they are kept, as in lib/features/market/price/store-ticks.ts. */
 const BARS = [
   { seconds: 15, days: 1 },
   { seconds: 300, days: 3 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
-import type { PriceBar } from '#lib/market/response-schema';
+import type { PriceBar } from '#lib/features/market/response-schema';
 
 const FAMILY = 'Jinku Blocks';
 

@@ -12,17 +12,18 @@ const VIOLATORS: [rule: string, file: string, target: string][] = [
   ['storey-base', 'lib/base/money.ts', 'lib/access/http/call.ts'],
   ['storey-books', 'lib/books/seal.ts', 'lib/access/http/call.ts'],
   ['storey-running', 'lib/running/stop.ts', 'lib/access/http/call.ts'],
-  ['storey-access', 'lib/access/sign.ts', 'lib/funding/credit.ts'],
-  ['no-cycles', 'lib/market/ring.ts', 'lib/market/ring-end.ts'],
-  ['no-unresolved', 'lib/market/lost.ts', 'lib/market/nowhere.ts'],
+  ['storey-access', 'lib/access/sign.ts', 'lib/features/funding/credit.ts'],
+  ['storey-features', 'lib/features/buy.ts', 'lib/telemetry/metrics.ts'],
+  ['no-cycles', 'lib/features/market/ring.ts', 'lib/features/market/ring-end.ts'],
+  ['no-unresolved', 'lib/features/market/lost.ts', 'lib/features/market/nowhere.ts'],
   ['route-thin', 'app/api/cards/route.ts', 'lib/base/db/client.ts'],
   ['page-reads', 'app/(user)/my/page.tsx', 'lib/base/db/client.ts'],
-  ['page-surface', 'app/(user)/my/deposit/page.tsx', 'lib/funding/credit.ts'],
+  ['page-surface', 'app/(user)/my/deposit/page.tsx', 'lib/features/funding/credit.ts'],
   ['component-browser', 'components/home/ticker.tsx', 'lib/access/http/call.ts'],
   ['ui-knows-nothing', 'components/ui/action/button.tsx', 'components/home/swiper.tsx'],
-  ['browser-safe', 'lib/funding/schema.ts', 'lib/base/env.ts'],
-  ['lib-looks-down', 'lib/market/draw.ts', 'components/home/swiper.tsx'],
-  ['feature-alone', 'lib/fixed/move-in.ts', 'lib/funding/credit.ts'],
+  ['browser-safe', 'lib/features/funding/schema.ts', 'lib/base/env.ts'],
+  ['lib-looks-down', 'lib/features/market/draw.ts', 'components/home/swiper.tsx'],
+  ['feature-alone', 'lib/features/fixed/move-in.ts', 'lib/features/funding/credit.ts'],
   ['ledger-alone', 'lib/books/ledger/post.ts', 'lib/running/config/queries.ts'],
   ['db-alone', 'lib/base/db/client.ts', 'lib/running/config/queries.ts'],
   ['telemetry-listens', 'lib/jobs/run.ts', 'lib/telemetry/metrics.ts'],
@@ -31,11 +32,11 @@ const VIOLATORS: [rule: string, file: string, target: string][] = [
   ['test-code', 'lib/access/profile/rename.ts', 'tests/support/member/member.ts'],
 ];
 const OTHERS: [file: string, target: string | null][] = [
-  ['lib/market/ring-end.ts', 'lib/market/ring.ts'],
+  ['lib/features/market/ring-end.ts', 'lib/features/market/ring.ts'],
   ['lib/access/session/token.ts', 'lib/base/db/client.ts'],
   ['lib/base/db/generated/client.ts', null],
   ['tests/support/member/member.ts', null],
-  ['lib/funding/credit.ts', null],
+  ['lib/features/funding/credit.ts', null],
   ['lib/access/http/call.ts', null],
   ['lib/base/env.ts', null],
   ['lib/telemetry/metrics.ts', null],
@@ -43,10 +44,10 @@ const OTHERS: [file: string, target: string | null][] = [
 ];
 /** No file of these imports another in a cycle, but their folders do. */
 const FOLDER_CIRCLE: [file: string, target: string | null][] = [
-  ['lib/market/price/latest.ts', 'lib/market/feed/source.ts'],
-  ['lib/market/feed/source.ts', null],
-  ['lib/market/feed/board.ts', 'lib/market/price/bar.ts'],
-  ['lib/market/price/bar.ts', null],
+  ['lib/features/market/price/latest.ts', 'lib/features/market/feed/source.ts'],
+  ['lib/features/market/feed/source.ts', null],
+  ['lib/features/market/feed/board.ts', 'lib/features/market/price/bar.ts'],
+  ['lib/features/market/price/bar.ts', null],
 ];
 type Violation = { rule: { name: string }; from: string; cycle?: { name: string }[] };
 
@@ -94,7 +95,7 @@ describe('the import rules', () => {
   });
 
   test('refuse folders that import each other in a cycle', () => {
-    for (const folder of ['lib/market/price', 'lib/market/feed'])
+    for (const folder of ['lib/features/market/price', 'lib/features/market/feed'])
       expect(folderViolations).toContain(`no-folder-cycles ${folder}`);
   });
 

@@ -11,7 +11,7 @@ import { externalLink } from '#lib/access/client/navigation/external-link';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { listNews, searchNews } from '#lib/content/queries';
+import { listNews, searchNews } from '#lib/features/content/queries';
 import { getSettings } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('chrome.customer.title');

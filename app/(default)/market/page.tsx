@@ -8,7 +8,7 @@ import { SeedHash } from '#components/market/seed-hash/seed-hash';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getNewsIdBySlug } from '#lib/content/queries';
+import { getNewsIdBySlug } from '#lib/features/content/queries';
 import { hasPrices, type MarketSearch, readMarket } from './_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('market.title');

@@ -6,9 +6,9 @@ import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getNewsIdBySlug } from '#lib/content/queries';
+import { getNewsIdBySlug } from '#lib/features/content/queries';
+import { listPositions, listRooms } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { listPositions, listRooms } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('market.rooms.title');
 

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { addCard } from '#lib/methods/add-card';
-import { addCardSchema } from '#lib/methods/schema';
+import { addCard } from '#lib/features/methods/add-card';
+import { addCardSchema } from '#lib/features/methods/schema';
 
 /** POST /api/addCard: adds a bank card. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { addWallet } from '#lib/methods/add-wallet';
-import { walletSchema } from '#lib/methods/wallet-schema';
+import { addWallet } from '#lib/features/methods/add-wallet';
+import { walletSchema } from '#lib/features/methods/wallet-schema';
 
 /** POST /api/addWallet: adds a digital wallet. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { listBoards } from '#lib/content/queries';
-import { contentListSchema } from '#lib/content/schema';
+import { listBoards } from '#lib/features/content/queries';
+import { contentListSchema } from '#lib/features/content/schema';
 
 /** POST /api/advertisingBoard: a page of the advertising board. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

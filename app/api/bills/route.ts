@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { listStatementEntries } from '#lib/records/queries';
+import { listStatementEntries } from '#lib/features/records/queries';
 
 /** POST /api/bills: every journal that moved the member's available or held cash. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { pageCards } from '#lib/methods/queries';
-import { cardsSchema } from '#lib/methods/schema';
+import { pageCards } from '#lib/features/methods/queries';
+import { cardsSchema } from '#lib/features/methods/schema';
 
 /** POST /api/cards: the member's active cards. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,7 +1,7 @@
 import { call } from '#lib/access/http/call';
 import { exportSchema } from '#lib/base/record-base/schema';
-import { csvResponse } from '#lib/records/csv-response';
-import { exportRecords } from '#lib/records/export-records';
+import { csvResponse } from '#lib/features/records/csv-response';
+import { exportRecords } from '#lib/features/records/export-records';
 
 /** Exports per ten minutes and user: each reads all matching rows. */
 const LIMIT = { points: 20, seconds: 600 };

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { fixedRenewSchema } from '#lib/fixed/schema';
-import { setRenewal } from '#lib/fixed/set-renewal';
+import { fixedRenewSchema } from '#lib/features/fixed/schema';
+import { setRenewal } from '#lib/features/fixed/set-renewal';
 
 /** POST /api/fixedRenew: switches the renewal of a running deposit on or off. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,5 +1,5 @@
 import { call } from '#lib/access/http/call';
-import { getIdentity } from '#lib/identity/queries';
+import { getIdentity } from '#lib/features/identity/queries';
 
 /** POST /api/identity: the member's identity check and the limits of the levels. */
 export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { marketSchema } from '#lib/market/price/schema';
-import { getMarket } from '#lib/market/queries';
+import { marketSchema } from '#lib/features/market/price/schema';
+import { getMarket } from '#lib/features/market/queries';
 
 /** POST /api/market: instruments with their last price, its change and a chart series. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

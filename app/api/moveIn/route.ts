@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { moveIn } from '#lib/fixed/move-in';
-import { moveInSchema } from '#lib/fixed/schema';
+import { moveIn } from '#lib/features/fixed/move-in';
+import { moveInSchema } from '#lib/features/fixed/schema';
 
 /** POST /api/moveIn: moves cash into a fixed-term deposit. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { moveOut } from '#lib/fixed/move-out';
-import { moveOutSchema } from '#lib/fixed/schema';
+import { moveOut } from '#lib/features/fixed/move-out';
+import { moveOutSchema } from '#lib/features/fixed/schema';
 
 /** POST /api/moveOut: redeems a fixed-term deposit, at maturity or early. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

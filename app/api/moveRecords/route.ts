@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { listMoves } from '#lib/records/queries';
+import { listMoves } from '#lib/features/records/queries';
 
 /** POST /api/moveRecords: moves into and out of fixed-term deposits. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

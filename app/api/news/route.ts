@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { listNews } from '#lib/content/queries';
-import { contentListSchema } from '#lib/content/schema';
+import { listNews } from '#lib/features/content/queries';
+import { contentListSchema } from '#lib/features/content/schema';
 
 /** POST /api/news: a page of news; their content is plain text. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { orderSchema } from '#lib/trade/deal/schema';
-import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';
+import { orderSchema } from '#lib/features/trade/deal/schema';
+import { placeOrder, readOrderTerms } from '#lib/features/trade/order/place-order';
 
 /** POST /api/order: places an order in the open issue or at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { quoteSchema } from '#lib/trade/deal/schema';
-import { createQuote } from '#lib/trade/quote/create-quote';
+import { quoteSchema } from '#lib/features/trade/deal/schema';
+import { createQuote } from '#lib/features/trade/quote/create-quote';
 
 /** POST /api/quote: a firm price for a quantity, valid once and for a few seconds. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,7 +1,7 @@
 import { call } from '#lib/access/http/call';
-import { rechargeSchema } from '#lib/funding/schema';
-import { requestTopUp } from '#lib/funding/top-up/request-top-up';
-import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
+import { rechargeSchema } from '#lib/features/funding/schema';
+import { requestTopUp } from '#lib/features/funding/top-up/request-top-up';
+import { topUpByQuote } from '#lib/features/trade/quote/top-up-by-quote';
 
 /** POST /api/recharge: opens a top-up, or sells metal for cash at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

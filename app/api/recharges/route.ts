@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { listTopUps } from '#lib/records/queries';
+import { listTopUps } from '#lib/features/records/queries';
 
 /** POST /api/recharges: the member's top-ups. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { removeMethod } from '#lib/methods/remove-method';
-import { removeMethodSchema } from '#lib/methods/remove-schema';
+import { removeMethod } from '#lib/features/methods/remove-method';
+import { removeMethodSchema } from '#lib/features/methods/remove-schema';
 
 /** POST /api/removeWallet: archives a digital wallet. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,5 +1,5 @@
 import { call } from '#lib/access/http/call';
-import { submitIdentity } from '#lib/identity/submit-identity';
+import { submitIdentity } from '#lib/features/identity/submit-identity';
 
 /** POST /api/submitIdentity: hands the uploaded documents to the operators. */
 export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>

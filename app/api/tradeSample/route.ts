@@ -1,5 +1,5 @@
 import { call } from '#lib/access/http/call';
-import { getTradeSample } from '#lib/trade/room/trade-sample';
+import { getTradeSample } from '#lib/features/trade/room/trade-sample';
 
 /** POST /api/tradeSample: the number of fills of the last 24 hours, with a random sample. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

@@ -1,7 +1,7 @@
 import { call } from '#lib/access/http/call';
-import { DOCUMENT_LIMIT_BYTES } from '#lib/identity/enums';
-import { uploadIdentitySchema } from '#lib/identity/schema';
-import { uploadIdentity } from '#lib/identity/upload-identity';
+import { DOCUMENT_LIMIT_BYTES } from '#lib/features/identity/enums';
+import { uploadIdentitySchema } from '#lib/features/identity/schema';
+import { uploadIdentity } from '#lib/features/identity/upload-identity';
 
 /** POST /api/uploadIdentity: adds a picture of a document, the file of a multipart body. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

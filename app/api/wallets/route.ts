@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { listSchema } from '#lib/base/record-base/page';
-import { pageWallets } from '#lib/methods/queries';
+import { pageWallets } from '#lib/features/methods/queries';
 
 /** POST /api/wallets: the member's active wallets. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

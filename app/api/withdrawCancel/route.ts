@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { cancelSchema } from '#lib/funding/schema';
-import { cancelWithdrawal } from '#lib/funding/withdrawal/cancel-withdrawal';
+import { cancelSchema } from '#lib/features/funding/schema';
+import { cancelWithdrawal } from '#lib/features/funding/withdrawal/cancel-withdrawal';
 
 /** POST /api/withdrawCancel: cancels a pending withdrawal. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(

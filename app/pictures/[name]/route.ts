@@ -1,6 +1,6 @@
 import { pictureResponse } from '#lib/access/http/picture-response';
 import { database } from '#lib/base/db/client';
-import { findPicture } from '#lib/content/queries';
+import { findPicture } from '#lib/features/content/queries';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import type { Schedule } from '#lib/content/schedule';
+import type { Schedule } from '#lib/features/content/schedule';
 import styles from './content-editor.module.css';
 
 interface Props {

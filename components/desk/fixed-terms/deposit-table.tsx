@@ -10,7 +10,7 @@ import { StatusChip, type StatusKind } from '#components/ui/display/status-chip'
 import { percentOf } from '#components/ui/format/percent.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DepositRow } from '#lib/desk/fixed-terms/queries';
-import { DEPOSIT_STATUSES, type DepositStatus } from '#lib/fixed/enums';
+import { DEPOSIT_STATUSES, type DepositStatus } from '#lib/features/fixed/enums';
 
 const KINDS: Record<DepositStatus, StatusKind> = {
   active: 'waiting',

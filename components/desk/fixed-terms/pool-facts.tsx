@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import type { PoolStatus } from '#lib/fixed/pool-queries';
+import type { PoolStatus } from '#lib/features/fixed/pool-queries';
 import styles from './fixed-terms.module.css';
 
 /** The interest pool: what is free, reserved and funded. */

@@ -10,8 +10,8 @@ import { Note } from '#components/ui/layout/note';
 import type { SeveralOutcome } from '#lib/desk/funding/approve-several';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecord } from '#lib/desk/funding/queries';
-import type { ApprovalSummary } from '#lib/funding/desk/approve-many';
-import type { Queue } from '#lib/funding/enums';
+import type { ApprovalSummary } from '#lib/features/funding/desk/approve-many';
+import type { Queue } from '#lib/features/funding/enums';
 import styles from './funding.module.css';
 
 /** What is approved together. */

@@ -3,7 +3,7 @@
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import type { ActionFormProps } from '#components/desk/action/action-form';
 import type { DeskRecord } from '#lib/desk/funding/queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import { RecordFigures } from './record-figures.tsx';
 import { WarningList } from './warning-list.tsx';
 

@@ -8,7 +8,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { trimZeros } from '#lib/base/money';
 import type { DeskRecord } from '#lib/desk/funding/queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import { ClaimText } from './claim-text.tsx';
 import { ServiceAge } from './service-age.tsx';
 import { WarningTags } from './warning-list.tsx';

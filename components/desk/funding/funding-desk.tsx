@@ -11,7 +11,7 @@ import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
 import type { FundingAction, FundingRights } from '#lib/desk/funding/actions';
 import type { DeskRecord, QueuePage } from '#lib/desk/funding/queries';
 import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import { useBulkApprove } from './bulk-approve.tsx';
 import styles from './funding.module.css';
 import { useFundingColumns } from './funding-columns.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FilterBar } from '#components/desk/table/filter-bar';
-import { CHANNELS, type Queue } from '#lib/funding/enums';
+import { CHANNELS, type Queue } from '#lib/features/funding/enums';
 
 const CURRENCIES = ['TWD', 'HKD', 'CNY', 'USDT'];
 const WAITING = ['30', '60', '240', '1440'] as const;

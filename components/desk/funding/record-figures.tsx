@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { trimZeros } from '#lib/base/money';
 import type { DeskRecord } from '#lib/desk/funding/queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 
 interface Props {
   queue: Queue;

@@ -10,7 +10,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import { ClaimText } from './claim-text.tsx';
 import { JournalList } from './journal-list.tsx';
 import { MemberCard } from './member-card.tsx';

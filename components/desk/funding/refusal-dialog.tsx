@@ -7,7 +7,7 @@ import {
   type ReasonCode,
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
-} from '#lib/funding/enums';
+} from '#lib/features/funding/enums';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
 interface Props extends DecisionProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { QUEUE_STATUSES } from '#lib/desk/funding/queue-statuses';
 import { DESK_PAGES } from '#lib/desk/paths';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import styles from './funding.module.css';
 
 /** The page of a queue. */

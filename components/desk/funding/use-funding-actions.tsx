@@ -8,7 +8,7 @@ import { toast } from '#lib/access/client/toast';
 import { actionsOf, type FundingAction, type FundingRights } from '#lib/desk/funding/actions';
 import { fundingCalls } from '#lib/desk/funding/calls';
 import type { DeskRecord } from '#lib/desk/funding/queries';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 
 interface Options {
   queue: Queue;

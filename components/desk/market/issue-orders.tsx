@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { Money } from '#components/ui/display/money';
 import { groupAmount } from '#lib/base/money';
-import type { DeskIssue } from '#lib/trade/issue/desk-queries';
+import type { DeskIssue } from '#lib/features/trade/issue/desk-queries';
 
 /** Count and sums of an issue's orders, by side and status. */
 export function IssueOrders({ issue, currency }: { issue: DeskIssue; currency: string }) {

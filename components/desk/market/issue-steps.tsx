@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { DeskIssue } from '#lib/trade/issue/desk-queries';
+import type { DeskIssue } from '#lib/features/trade/issue/desk-queries';
 
 /** The transitions of an issue. */
 export function IssueSteps({ issue }: { issue: DeskIssue }) {

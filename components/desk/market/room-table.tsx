@@ -6,7 +6,7 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { issuePagePath } from '#lib/desk/paths';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import parts from '../parts/parts.module.css';
 
 interface Props {

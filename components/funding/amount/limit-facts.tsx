@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { moneyText } from '#lib/base/money';
-import type { WithdrawalLimits as Periods } from '#lib/funding/response-schema';
+import type { WithdrawalLimits as Periods } from '#lib/features/funding/response-schema';
 import { AmountRange } from './amount-range.tsx';
 import styles from './limit-facts.module.css';
 

@@ -2,7 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type Asset, moneyText } from '#lib/base/money';
-import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
+import {
+  type AmountBounds,
+  type AmountProblem,
+  amountProblem,
+} from '#lib/features/funding/amount-rules';
 import { useCheckedField } from './use-checked-field.ts';
 
 /** State of a form's amount field. */

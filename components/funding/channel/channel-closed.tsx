@@ -3,7 +3,7 @@ import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
-import type { Channel } from '#lib/funding/enums';
+import type { Channel } from '#lib/features/funding/enums';
 
 interface Props {
   family: 'recharge' | 'withdraw';

@@ -4,7 +4,7 @@ import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Tile } from '#components/ui/layout/tile';
 import { CHANNEL_PAGES } from '#lib/base/paths';
-import type { ChannelTerms } from '#lib/funding/queries';
+import type { ChannelTerms } from '#lib/features/funding/queries';
 import styles from './channel-list.module.css';
 import { handlingOf } from './handling.ts';
 import { useRateText } from './use-rate-text.ts';

@@ -1,5 +1,5 @@
 import type { FundingFamily } from '#lib/base/record-base/status-text';
-import type { ChannelTerms } from '#lib/funding/queries';
+import type { ChannelTerms } from '#lib/features/funding/queries';
 
 /**
  * Who handles the records of a channel: the sandbox alone; an operator reviews and the sandbox pays

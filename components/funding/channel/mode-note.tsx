@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '#components/ui/layout/note';
 import type { FundingFamily } from '#lib/base/record-base/status-text';
-import type { ChannelTerms } from '#lib/funding/queries';
+import type { ChannelTerms } from '#lib/features/funding/queries';
 import { handlingOf } from './handling.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import type { Fact } from '#components/ui/layout/facts';
 import { moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { FundingFamily } from '#lib/base/record-base/status-text';
-import type { RecordDetail } from '#lib/records/find-record';
+import type { RecordDetail } from '#lib/features/records/find-record';
 import { Receipt } from './receipt.tsx';
 import { useUpdateHint } from './use-update-hint.ts';
 

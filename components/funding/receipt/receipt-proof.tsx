@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { EntryList } from '#components/records/detail/entry-list';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
-import type { RecordEntry } from '#lib/records/record-detail';
+import type { RecordEntry } from '#lib/features/records/record-detail';
 import styles from './receipt-proof.module.css';
 
 /** The proof of a receipt, collapsed: journals with numbers, entries and hashes. Printed open. */

@@ -12,7 +12,7 @@ import { BottomAction, Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/base/paths';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordDetail } from '#lib/records/find-record';
+import type { RecordDetail } from '#lib/features/records/find-record';
 import styles from './receipt.module.css';
 import { ReceiptHead, type ReceiptHeadProps } from './receipt-head.tsx';
 import { ReceiptProof } from './receipt-proof.tsx';

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { trimZeros } from '#lib/base/money';
-import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
+import type { PayTo, TopUpRecord } from '#lib/features/funding/response-schema';
 import styles from './pay-panel.module.css';
 import { PaySteps } from './pay-steps.tsx';
 

@@ -4,7 +4,7 @@ import { Steps } from '#components/ui/display/steps';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { trimZeros } from '#lib/base/money';
-import type { TopUpRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import type { ManualPayTo } from './pay-panel.tsx';
 
 /** Instructions for a transfer that an operator can match to the top-up. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/action/button';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Sheet } from '#components/ui/overlay/sheet';
-import type { Channel } from '#lib/funding/enums';
+import type { Channel } from '#lib/features/funding/enums';
 import styles from '../confirm/confirm-sheet.module.css';
 import { SheetFailureNote } from '../confirm/sheet-failure-note.tsx';
 import type { SheetFailure } from '../confirm/use-confirmation.ts';

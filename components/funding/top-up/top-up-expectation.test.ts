@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PayTo } from '#lib/funding/response-schema';
+import type { PayTo } from '#lib/features/funding/response-schema';
 import { topUpExpectation } from './top-up-expectation.ts';
 
 const times = { created_at: '2025-03-02T09:00:00.000Z', expires_at: '2025-03-03T09:00:00.000Z' };

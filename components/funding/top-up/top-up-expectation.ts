@@ -1,4 +1,4 @@
-import type { TopUpRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import type { Expectation } from '../receipt/use-expectation.ts';
 
 /** The time in which the sandbox credits a top-up, with a margin for the queue. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import { PAGES } from '#lib/base/paths';
-import type { TopUpStatus } from '#lib/funding/enums';
-import type { TopUpRecord } from '#lib/funding/response-schema';
+import type { TopUpStatus } from '#lib/features/funding/enums';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import { isManual, PayPanel } from './pay-panel.tsx';
 
 /** Final statuses without a credit. The payer may have paid anyway. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import { type Decimals, trimZeros } from '#lib/base/money';
-import type { TopUpRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {

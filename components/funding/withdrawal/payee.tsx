@@ -1,5 +1,5 @@
 import { MethodName } from '#components/methods/method-name';
-import type { WithdrawalRecord } from '#lib/funding/response-schema';
+import type { WithdrawalRecord } from '#lib/features/funding/response-schema';
 import styles from '../confirm/confirm-sheet.module.css';
 
 /** The payment method that a withdrawal is paid to: its name, as the member chose it, and masked number. */

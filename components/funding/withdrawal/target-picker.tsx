@@ -11,8 +11,8 @@ import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-cho
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/base/paths';
-import type { Channel } from '#lib/funding/enums';
-import type { Method } from '#lib/methods/method-record';
+import type { Channel } from '#lib/features/funding/enums';
+import type { Method } from '#lib/features/methods/method-record';
 import control from '../../ui/form/control.module.css';
 import styles from './target-picker.module.css';
 

@@ -6,10 +6,14 @@ import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
-import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
-import { useWithdrawal } from '#lib/funding/calls';
-import type { ChannelTerms } from '#lib/funding/queries';
-import type { WithdrawalLimits } from '#lib/funding/response-schema';
+import {
+  maxSpendable,
+  withdrawalBounds,
+  withdrawalFigures,
+} from '#lib/features/funding/amount-rules';
+import { useWithdrawal } from '#lib/features/funding/calls';
+import type { ChannelTerms } from '#lib/features/funding/queries';
+import type { WithdrawalLimits } from '#lib/features/funding/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';

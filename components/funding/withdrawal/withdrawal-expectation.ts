@@ -1,4 +1,4 @@
-import type { WithdrawalHandling } from '#lib/funding/queries';
+import type { WithdrawalHandling } from '#lib/features/funding/queries';
 import type { Expectation } from '../receipt/use-expectation.ts';
 
 /** The time in which the sandbox reviews and pays, as its forms promise: half a minute. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
-import type { WithdrawalStatus } from '#lib/funding/enums';
-import type { ProcessorName } from '#lib/funding/queries';
-import type { WithdrawalRecord } from '#lib/funding/withdrawal-record';
+import type { WithdrawalStatus } from '#lib/features/funding/enums';
+import type { ProcessorName } from '#lib/features/funding/queries';
+import type { WithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 
 const NOTE_KINDS = {
   pending: 'info',

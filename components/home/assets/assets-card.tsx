@@ -9,7 +9,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { PAGES } from '#lib/base/paths';
-import type { DayTotals } from '#lib/totals/queries';
+import type { DayTotals } from '#lib/features/totals/queries';
 import styles from './assets-card.module.css';
 import { DayGain } from './day-gain.tsx';
 import { type MarketSummary, useLiveTotals } from './use-live-totals.ts';

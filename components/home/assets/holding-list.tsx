@@ -9,7 +9,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { formatAmount, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES, roomPath } from '#lib/base/paths';
-import type { DayTotals, TotalItem } from '#lib/totals/queries';
+import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
 import styles from './holding-list.module.css';
 import { sumOf } from './live-totals.ts';
 import { Spark } from './spark.tsx';

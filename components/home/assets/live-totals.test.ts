@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Metal } from '#lib/base/money';
-import type { DayTotals, TotalItem } from '#lib/totals/queries';
+import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
 import { totalsAt } from './live-totals.ts';
 
 const READ_AT = '2026-03-02T04:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
 import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
-import { costsOfParts } from '#lib/totals/costs-of-parts';
-import type { DayTotals, TotalItem } from '#lib/totals/queries';
+import { costsOfParts } from '#lib/features/totals/costs-of-parts';
+import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
 
 /** What a member has, valued with one set of prices. Amounts are decimal strings; null if unknown. */
 export interface LiveTotals {
@@ -19,7 +19,7 @@ type Prices = ReadonlyMap<Metal, Pick<LivePrice, 'price' | 'at' | 'stale'>>;
 
 /**
  * Values the holdings that the page was rendered with at other prices, by the formulas of the server
- * (lib/totals): all grams of a metal are valued together, and its lines add up to that.
+ * (lib/features/totals): all grams of a metal are valued together, and its lines add up to that.
  */
 export function totalsAt({ totals, gain }: DayTotals, prices: Prices): LiveTotals {
   const { currency } = totals;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { directionOf } from '#lib/market/price/direction';
-import { SPARK } from '#lib/market/price/spark-path';
+import { directionOf } from '#lib/features/market/price/direction';
+import { SPARK } from '#lib/features/market/price/spark-path';
 import styles from './spark.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type LiveMarket, useMarketStream } from '#components/market/live/use-market-stream.ts';
-import type { getMarketSummary } from '#lib/market/queries';
-import type { DayTotals } from '#lib/totals/queries';
+import type { getMarketSummary } from '#lib/features/market/queries';
+import type { DayTotals } from '#lib/features/totals/queries';
 import { type LiveTotals, totalsAt } from './live-totals.ts';
 
 export type MarketSummary = Awaited<ReturnType<typeof getMarketSummary>>;

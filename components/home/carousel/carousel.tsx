@@ -2,7 +2,7 @@
 
 import 'swiper/css';
 import { useTranslations } from 'next-intl';
-import type { Slide } from '#lib/content/queries';
+import type { Slide } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import { ContentLink } from '../content/content-link.tsx';
 import styles from './carousel.module.css';

@@ -1,4 +1,4 @@
-import { imageUrl } from '#lib/content/image-url';
+import { imageUrl } from '#lib/features/content/image-url';
 
 interface Props {
   /** Config `img_url`, the prefix of all image URLs. */

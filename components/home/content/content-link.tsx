@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
-import { linkTarget } from '#lib/content/link-target';
+import { linkTarget } from '#lib/features/content/link-target';
 
 interface Props {
   /** The link as stored by the operator. */

@@ -12,7 +12,7 @@ export function RichText({ html, lang }: Props) {
     <div
       lang={lang}
       className={styles.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to text and safe links by lib/content/sanitise
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to text and safe links by lib/features/content/sanitise
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,5 +1,5 @@
 import { useFormatter } from 'next-intl';
-import type { NewsArticle as Article } from '#lib/content/queries';
+import type { NewsArticle as Article } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './news-article.module.css';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Link } from '#components/ui/action/link';
 import { PAGES } from '#lib/base/paths';
-import type { HomeContent } from '#lib/content/queries';
+import type { HomeContent } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import styles from './news-banners.module.css';
 

@@ -3,7 +3,7 @@ import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { Link } from '#components/ui/action/link';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
-import type { NewsItem } from '#lib/content/queries';
+import type { NewsItem } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import styles from './news-list.module.css';
 

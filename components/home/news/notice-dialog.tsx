@@ -12,7 +12,7 @@ import { initLoadAtom, showAnnounceDialogAtom } from '#lib/access/client/storage
 import { CALLS } from '#lib/base/paths';
 import type { Page } from '#lib/base/record-base/page';
 import { localDay } from '#lib/base/taipei-time';
-import type { NoticeItem } from '#lib/content/queries';
+import type { NoticeItem } from '#lib/features/content/queries';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-dialog.module.css';
 import { useDismissNotice } from './use-dismiss-notice.ts';

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { NoticeItem } from '#lib/content/queries';
+import type { NoticeItem } from '#lib/features/content/queries';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-list.module.css';
 

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { PAGES } from '#lib/base/paths';
-import type { NoticeTitle } from '#lib/content/queries';
+import type { NoticeTitle } from '#lib/features/content/queries';
 import { PlayToggle } from '../carousel/play-toggle.tsx';
 import { useRotation } from '../carousel/use-rotation.ts';
 import styles from './notice-ticker.module.css';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Slide } from '#lib/content/queries';
+import type { Slide } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import { ContentLink } from '../content/content-link.tsx';
 import list from './news-list.module.css';

@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/art/icon';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { Instrument } from '#lib/market/queries';
+import type { Instrument } from '#lib/features/market/queries';
 import styles from './market-banner.module.css';
 
 interface Props {

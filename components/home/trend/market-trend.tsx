@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
-import type { TrendDay } from '#lib/content/sample-trend';
+import type { TrendDay } from '#lib/features/content/sample-trend';
 import styles from './market-trend.module.css';
 import { TrendPlot } from './trend-plot.tsx';
 

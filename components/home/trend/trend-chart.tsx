@@ -7,7 +7,7 @@ import { useChartColours } from '#components/chart/chart-colours.ts';
 import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
 import { lineMarks } from '#components/chart/line-marks.ts';
-import type { TrendDay } from '#lib/content/sample-trend';
+import type { TrendDay } from '#lib/features/content/sample-trend';
 import { trendData, trendOptions } from './trend-options.ts';
 
 export interface TrendChartProps {

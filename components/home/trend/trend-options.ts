@@ -10,8 +10,8 @@ import {
   zoomWithin,
 } from '#components/chart/chart-style.ts';
 import { directionColours, withBaseline } from '#components/chart/line-marks.ts';
-import type { TrendDay } from '#lib/content/sample-trend';
-import { directionOf } from '#lib/market/price/direction';
+import type { TrendDay } from '#lib/features/content/sample-trend';
+import { directionOf } from '#lib/features/market/price/direction';
 
 /** Minimum number of visible days at maximum zoom. */
 const MIN_SPAN = 6;

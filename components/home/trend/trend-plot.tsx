@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
-import type { TrendDay } from '#lib/content/sample-trend';
+import type { TrendDay } from '#lib/features/content/sample-trend';
 
 const load = () => import('./trend-chart.tsx').then(({ TrendChart }) => TrendChart);
 

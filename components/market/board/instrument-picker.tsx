@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import type { Metal } from '#lib/base/money';
-import type { Instrument } from '#lib/market/queries';
+import type { Instrument } from '#lib/features/market/queries';
 import { Change } from '../live/change.tsx';
 import { PriceFigure } from '../live/price-figure.tsx';
 import type { LiveMarket } from '../live/use-market-stream.ts';

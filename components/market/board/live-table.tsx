@@ -6,7 +6,7 @@ import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Asset, cashSymbol, formatAmount, parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { Instrument } from '#lib/market/queries';
+import type { Instrument } from '#lib/features/market/queries';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
 import { ChangeSpan } from '../live/change-span.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Asset } from '#lib/base/money';
-import type { Instrument } from '#lib/market/queries';
+import type { Instrument } from '#lib/features/market/queries';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
 import { ChangeSpan } from '../live/change-span.tsx';

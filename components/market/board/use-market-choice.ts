@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Metal } from '#lib/base/money';
-import type { MarketRange } from '#lib/market/price/ranges';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 
 /** The selected instrument and range, kept in the URL so that they can be shared. */
 export function useMarketChoice({ symbol, range }: { symbol: Metal; range: MarketRange }) {

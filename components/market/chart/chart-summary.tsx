@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type Asset, moneyText } from '#lib/base/money';
-import { directionOf } from '#lib/market/price/direction';
-import type { MarketRange } from '#lib/market/price/ranges';
+import { directionOf } from '#lib/features/market/price/direction';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import styles from './chart-summary.module.css';
 import type { SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';

@@ -11,8 +11,8 @@ import {
 } from '#components/chart/chart-style.ts';
 import type { LineData } from '#components/chart/line-chart';
 import { directionColours, includeBaseline, withBaseline } from '#components/chart/line-marks.ts';
-import type { Direction } from '#lib/market/price/direction';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import type { Direction } from '#lib/features/market/price/direction';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import { MAX_GAP_BARS, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 

@@ -1,7 +1,7 @@
 import { type Asset, formatAmount, groupAmount, parseAmount } from '#lib/base/money';
-import { percentBetween } from '#lib/market/price/percent';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { PriceBar } from '#lib/market/response-schema';
+import { percentBetween } from '#lib/features/market/price/percent';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { PriceBar } from '#lib/features/market/response-schema';
 
 /** A point of a chart: one bar. The line connects the last prices. */
 export type PricePoint = PriceBar;

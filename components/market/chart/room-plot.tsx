@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { Skeleton } from '#components/ui/state/skeleton';
 import type { Asset, Metal } from '#lib/base/money';
-import type { MarketRange } from '#lib/market/price/ranges';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import { PlotBody } from './plot-body.tsx';
 import { type SeriesSummary, summarise } from './price-series.ts';
 import { usePriceSeries } from './use-price-series.ts';

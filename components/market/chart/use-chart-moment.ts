@@ -1,7 +1,7 @@
 import { useFormatter, useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { CLOCK, dayFormats } from '#lib/base/i18n/date-formats';
-import type { MarketRange } from '#lib/market/price/ranges';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 
 /** Formats the times of a chart in the product's time zone. */
 export function useChartMoment() {

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { Asset, Metal } from '#lib/base/money';
-import { fetchMarket } from '#lib/market/calls';
-import { unpackBars } from '#lib/market/price/packed-bars';
-import type { MarketRange } from '#lib/market/price/ranges';
+import { fetchMarket } from '#lib/features/market/calls';
+import { unpackBars } from '#lib/features/market/price/packed-bars';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import { useTicks } from '../live/use-market-stream.ts';
 import { type PricePoint, withPrice } from './price-series.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { MarketRange } from '#lib/market/price/ranges';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import styles from './change-span.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type Asset, cashSymbol, signAndDigits } from '#lib/base/money';
-import { directionOf } from '#lib/market/price/direction';
+import { directionOf } from '#lib/features/market/price/direction';
 import styles from './change.module.css';
 
 interface Props {

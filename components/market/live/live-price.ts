@@ -1,6 +1,6 @@
 import type { Metal } from '#lib/base/money';
-import { percentBetween } from '#lib/market/price/percent';
-import type { DayPrices } from '#lib/market/response-schema';
+import { percentBetween } from '#lib/features/market/price/percent';
+import type { DayPrices } from '#lib/features/market/response-schema';
 import type { StreamedPrice } from './price-store.ts';
 
 /** A price in the data that the page was rendered with: an item of `market` or a row of `rooms`. */

@@ -1,5 +1,5 @@
 import { METALS, type Metal } from '#lib/base/money';
-import type { DayPrices } from '#lib/market/response-schema';
+import type { DayPrices } from '#lib/features/market/response-schema';
 
 /** A price event of the stream. */
 export interface Tick {

@@ -1,5 +1,5 @@
 import type { Metal } from '#lib/base/money';
-import type { DayPrices } from '#lib/market/response-schema';
+import type { DayPrices } from '#lib/features/market/response-schema';
 import type { MarketConnection, StreamState, Tick } from './market-connection.ts';
 
 /** The newest streamed price. */

@@ -5,7 +5,7 @@ import { CopyButton } from '#components/ui/action/copy-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import type { PublishedDay } from '#lib/market/feed/published-day';
+import type { PublishedDay } from '#lib/features/market/feed/published-day';
 import styles from './seed-hash.module.css';
 import { useRememberSeedHash } from './use-remember-seed-hash.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rememberSeedHash, type SeenSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
-import type { PublishedDay } from '#lib/market/feed/published-day';
+import type { PublishedDay } from '#lib/features/market/feed/published-day';
 
 /**
  * Stores the published hash of the day in this browser, to compare it when the seed is published.

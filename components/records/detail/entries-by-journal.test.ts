@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordEntry } from '#lib/records/record-detail';
+import type { RecordEntry } from '#lib/features/records/record-detail';
 import { entriesByJournal } from './entries-by-journal.ts';
 
 const entry = (journal_no: string, account: string): RecordEntry => ({

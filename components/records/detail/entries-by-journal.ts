@@ -1,4 +1,4 @@
-import type { RecordEntry } from '#lib/records/record-detail';
+import type { RecordEntry } from '#lib/features/records/record-detail';
 
 /** The entries of one journal. `journal` is the first of them, for the common fields. */
 interface JournalEntries {

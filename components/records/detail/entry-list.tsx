@@ -4,8 +4,8 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
-import type { RecordEntry } from '#lib/records/record-detail';
-import { recordPath } from '#lib/records/record-kinds';
+import type { RecordEntry } from '#lib/features/records/record-detail';
+import { recordPath } from '#lib/features/records/record-kinds';
 import { entriesByJournal } from './entries-by-journal.ts';
 import styles from './entry-list.module.css';
 

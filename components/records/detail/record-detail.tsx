@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import { EntryList } from './entry-list.tsx';
 import styles from './record-detail.module.css';
 import { StatusTimeline } from './status-timeline.tsx';

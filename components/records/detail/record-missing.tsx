@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/base/record-base/schema';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 
 /** Shown if `?id=` is missing, malformed, or not a record of this member. */
 export function RecordMissing({ type }: { type: RecordType }) {

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RecordPage } from '#lib/base/record-base/page';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { fetchRecords } from '#lib/records/calls';
-import type { RecordOf } from '#lib/records/record-detail';
-import { ROWS_PER_LOAD } from '#lib/records/record-query';
+import { fetchRecords } from '#lib/features/records/calls';
+import type { RecordOf } from '#lib/features/records/record-detail';
+import { ROWS_PER_LOAD } from '#lib/features/records/record-query';
 import { isFinalStatus } from '../status/status-kind.ts';
 import { findSavedList, type LoadedList, saveList } from './saved-list.ts';
 

@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/records/record-detail';
+import type { RecordOf } from '#lib/features/records/record-detail';
 import { isClosedEarly, isEnded } from '../status/move-state.ts';
 import { statusKind } from '../status/status-kind.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '#components/ui/display/money';
-import type { StatementLine } from '#lib/records/response-schema';
+import type { StatementLine } from '#lib/features/records/response-schema';
 import styles from './line-parts.module.css';
 
 /**

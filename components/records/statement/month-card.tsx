@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
-import type { MonthSums } from '#lib/records/month-sums';
+import type { MonthSums } from '#lib/features/records/month-sums';
 import styles from './month-card.module.css';
 
 /** Cash in, cash out and fees of a month. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatementEntry } from '#lib/records/response-schema';
+import type { StatementEntry } from '#lib/features/records/response-schema';
 import { changeOf, countEvents, groupByRecord } from './record-groups.ts';
 
 const entry = (id: string, source: string | null): StatementEntry => ({

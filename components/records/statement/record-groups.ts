@@ -1,5 +1,5 @@
 import { formatAmount, parseAmountOrThrow } from '#lib/base/money';
-import type { StatementEntry } from '#lib/records/response-schema';
+import type { StatementEntry } from '#lib/features/records/response-schema';
 
 /** Consecutive statement entries of one record, oldest first. */
 interface RecordGroup {

@@ -1,8 +1,8 @@
 import type { StatusKind } from '#components/ui/display/status-chip';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { DepositStatus } from '#lib/fixed/enums';
-import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
-import type { OrderStatus } from '#lib/trade/deal/enums';
+import type { DepositStatus } from '#lib/features/fixed/enums';
+import type { TopUpStatus, WithdrawalStatus } from '#lib/features/funding/enums';
+import type { OrderStatus } from '#lib/features/trade/deal/enums';
 
 /** The statuses of the records of each family. */
 export interface RecordStatus {

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
-import { fetchRecordDetail } from '#lib/records/calls';
-import type { RecordDetail } from '#lib/records/find-record';
+import { fetchRecordDetail } from '#lib/features/records/calls';
+import type { RecordDetail } from '#lib/features/records/find-record';
 import { pollWhileVisible } from './poll-while-visible.ts';
 import { isFinalStatus } from './status-kind.ts';
 

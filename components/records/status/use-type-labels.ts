@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RecordType } from '#lib/base/record-base/schema';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 
 const FILTER_LABELS = {
   'funding.channel': { name: 'channel', all: 'allChannels' },

@@ -6,7 +6,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './export-sheet.module.css';
 import { useDaysText } from './use-days-text.ts';

@@ -9,8 +9,8 @@ import { RadioGroup } from '#components/ui/form/radio-group';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { addDays, localDay } from '#lib/base/taipei-time';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
-import { recordFilterQuery } from '#lib/records/record-query';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
+import { recordFilterQuery } from '#lib/features/records/record-query';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-sheet.module.css';
 

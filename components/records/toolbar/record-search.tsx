@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { LiveSearch } from '#components/ui/form/live-search';
 import { SEARCH_MAX } from '#lib/base/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
-import { recordFilterQuery } from '#lib/records/record-query';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
+import { recordFilterQuery } from '#lib/features/records/record-query';
 
 interface Props {
   type: RecordType;

@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/art/icon';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import { RecordSearch } from './record-search.tsx';
 import styles from './record-toolbar.module.css';

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '#lib/access/client/save-file';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
-import { fetchExport } from '#lib/records/calls';
+import { fetchExport } from '#lib/features/records/calls';
 
 /** The state of a download. `failed` has the error message. */
 export type ExportState =

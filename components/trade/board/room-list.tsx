@@ -10,7 +10,7 @@ import { formatDuration } from '#components/ui/format/use-server-time.ts';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { ISSUE_KINDS } from '../issue/issue-state.ts';
 import styles from './room-list.module.css';

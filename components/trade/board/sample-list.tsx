@@ -3,7 +3,7 @@ import { CopyButton } from '#components/ui/action/copy-button';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Asset } from '#lib/base/money';
-import type { SampleRecord } from '#lib/trade/room/sample-record';
+import type { SampleRecord } from '#lib/features/trade/room/sample-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './sample-list.module.css';
 

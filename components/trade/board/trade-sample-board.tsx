@@ -12,8 +12,8 @@ import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { fetchTradeSample } from '#lib/trade/calls';
-import type { TradeSample } from '#lib/trade/room/sample-record';
+import { fetchTradeSample } from '#lib/features/trade/calls';
+import type { TradeSample } from '#lib/features/trade/room/sample-record';
 import { SampleList } from './sample-list.tsx';
 import styles from './trade-sample-board.module.css';
 

@@ -1,5 +1,5 @@
 import { Money } from '#components/ui/display/money';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { Grams } from './grams.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   trimZeros,
   unitsToMace,
 } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import {
   type Method,
   plainQty,

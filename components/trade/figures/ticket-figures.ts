@@ -1,6 +1,6 @@
 import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
-import { figuresOf, holdOf, quotePrice } from '#lib/trade/deal/order-figures';
+import type { Side } from '#lib/features/trade/deal/enums';
+import { figuresOf, holdOf, quotePrice } from '#lib/features/trade/deal/order-figures';
 
 /** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
 export type Method = 'issue' | 'quote';

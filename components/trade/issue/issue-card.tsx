@@ -8,8 +8,8 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Facts } from '#components/ui/layout/facts';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './issue-card.module.css';
 import { ISSUE_KINDS } from './issue-state.ts';
 

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './issue-list.module.css';
 import { ISSUE_KINDS, isInBetween } from './issue-state.ts';

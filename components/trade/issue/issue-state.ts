@@ -1,7 +1,7 @@
 import type { StatusKind } from '#components/ui/display/status-chip';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
-import type { OrderRecord } from '#lib/trade/order/order-record';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 
 type State = IssueRecord['state'];
 

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/base/paths';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './recent-fixings.module.css';
 

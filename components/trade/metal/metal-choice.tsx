@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
-import type { PositionRecord } from '#lib/trade/position/position-record';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import picker from '../../funding/withdrawal/target-picker.module.css';
 import control from '../../ui/form/control.module.css';
 import { Grams } from '../figures/grams.tsx';

@@ -6,7 +6,7 @@ import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
 import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/base/paths';
-import type { RecordDetail } from '#lib/records/find-record';
+import type { RecordDetail } from '#lib/features/records/find-record';
 import { Grams } from '../figures/grams.tsx';
 
 interface Props {

@@ -8,8 +8,8 @@ import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { toast } from '#lib/access/client/toast';
-import { useOrderCancel } from '#lib/trade/calls';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import { useOrderCancel } from '#lib/features/trade/calls';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { HeldAmount } from '../figures/held-amount.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 

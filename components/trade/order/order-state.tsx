@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useReasonText } from '#components/records/status/use-reason-text.ts';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
 import { IssueLink } from '../proof/issue-link.tsx';

@@ -6,7 +6,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/base/money';
-import type { PositionRecord } from '#lib/trade/position/position-record';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import { Grams } from '../figures/grams.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './position-card.module.css';

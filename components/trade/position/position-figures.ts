@@ -6,8 +6,8 @@ import {
   parseAmount,
   shareOf,
 } from '#lib/base/money';
-import { percentBetween } from '#lib/market/price/percent';
-import type { PositionRecord } from '#lib/trade/position/position-record';
+import { percentBetween } from '#lib/features/market/price/percent';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
 
 /** The value of a position at a price, and its average cost per gram. Decimal strings of cash. */
 export interface PositionFigures {

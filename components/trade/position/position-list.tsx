@@ -7,7 +7,7 @@ import { Section } from '#components/ui/layout/section';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
-import type { PositionRecord } from '#lib/trade/position/position-record';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import { Grams } from '../figures/grams.tsx';
 import styles from './position-list.module.css';
 import { Profit } from './profit.tsx';

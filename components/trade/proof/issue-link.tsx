@@ -1,6 +1,6 @@
 import { Link } from '#components/ui/action/link';
 import { issuePath } from '#lib/base/paths';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import styles from './issue-link.module.css';
 import { provenIssueOf } from './proven-issue.ts';
 

@@ -3,7 +3,7 @@ import { CopyButton } from '#components/ui/action/copy-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { cashSymbol, groupAmount } from '#lib/base/money';
-import type { IssueProof } from '#lib/trade/issue/proof-record';
+import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 import styles from './proof-data.module.css';
 import type { Verification } from './verify-proof.ts';
 

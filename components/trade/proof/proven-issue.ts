@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 
 /** The part of an issue that its proof needs. */
 export interface ProvenIssue {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#lib/access/client/storage/memory-storage';
 import { rememberSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
-import type { IssueProof } from '#lib/trade/issue/proof-record';
+import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 import { checkSeenHashes } from './seen-hashes.ts';
 
 const NOW = Date.parse('2026-03-02T00:00:05Z');

@@ -1,5 +1,5 @@
 import { rememberSeedHash, seenSeedHash } from '#lib/access/client/storage/seen-seed-hashes';
-import type { IssueProof } from '#lib/trade/issue/proof-record';
+import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 
 /** The hash of a day's seed that this browser saw earlier, compared with the published one. */
 export interface SeenHash {

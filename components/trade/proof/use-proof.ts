@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { Asset } from '#lib/base/money';
-import { fetchIssueProof } from '#lib/trade/calls';
-import type { IssueProof } from '#lib/trade/issue/proof-record';
+import { fetchIssueProof } from '#lib/features/trade/calls';
+import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 import { checkSeenHashes, type SeenHash } from './seen-hashes.ts';
 import { type Verification, verifyProof } from './verify-proof.ts';
 

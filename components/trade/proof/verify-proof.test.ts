@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatAmount } from '#lib/base/money';
-import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
-import type { IssueProof } from '#lib/trade/issue/proof-record';
+import { pathStateAt, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
+import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 import { verifyProof } from './verify-proof.ts';
 
 const SEED = 'a1'.repeat(32);

@@ -1,7 +1,7 @@
 import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
-import { PathWalker, priceOfState, seedHashOf } from '#lib/market/price/price-path';
-import { medianOf } from '#lib/trade/issue/fixing';
-import type { IssueProof, ProofDay } from '#lib/trade/issue/proof-record';
+import { PathWalker, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
+import { medianOf } from '#lib/features/trade/issue/fixing';
+import type { IssueProof, ProofDay } from '#lib/features/trade/issue/proof-record';
 
 /** The result of a check; `wait` while the seed is not published yet. */
 export type Verdict = 'ok' | 'wrong' | 'wait';

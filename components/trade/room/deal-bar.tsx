@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import styles from './deal-bar.module.css';
 
 /** Buttons for buying and selling that stay above the tab bar while the room is scrolled. */

@@ -5,8 +5,8 @@ import { LazyChart } from '#components/chart/lazy-chart';
 import type { SeriesSummary } from '#components/market/chart/price-series.ts';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import type { Asset } from '#lib/base/money';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './room-chart.module.css';
 
 const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];

@@ -14,8 +14,8 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { RoomChart } from './room-chart.tsx';
 import styles from './room-head.module.css';
 

@@ -5,12 +5,12 @@ import { type RenderedAt, useMarketStream } from '#components/market/live/use-ma
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
+import type { Side } from '#lib/features/trade/deal/enums';
+import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
-import type { Side } from '#lib/trade/deal/enums';
-import type { IssueRecord } from '#lib/trade/issue/issue-record';
-import type { OrderRecord } from '#lib/trade/order/order-record';
-import type { PositionRecord } from '#lib/trade/position/position-record';
-import type { RoomRecord } from '#lib/trade/room/room-record';
 import { IssueCard } from '../issue/issue-card.tsx';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
 import { PositionCard } from '../position/position-card.tsx';

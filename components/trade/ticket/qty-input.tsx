@@ -7,7 +7,7 @@ import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { cashSymbol, groupAmount, parseAmount } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
 import { QTY_UNITS, type QtyUnit } from '../figures/qty-unit.ts';
 import {

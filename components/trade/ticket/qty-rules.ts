@@ -1,5 +1,5 @@
 import { parseAmount } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import { cashNeeded, type Method, type TicketTerms } from '../figures/ticket-figures.ts';
 
 /** The limits of a quantity. Decimal strings. */

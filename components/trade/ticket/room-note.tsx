@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Note } from '#components/ui/layout/note';
 import { moneyText } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { Side } from '#lib/features/trade/deal/enums';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import {
   estimatedQuotePrice,
   type Method,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Facts } from '#components/ui/layout/facts';
 import { moneyText } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import type { Method, TicketFigures, TicketTerms } from '../figures/ticket-figures.ts';
 import { useTicketFacts } from './use-ticket-facts.tsx';
 

@@ -1,6 +1,6 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
 import type { Asset } from '#lib/base/money';
-import type { RoomRecord } from '#lib/trade/room/room-record';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { TicketTerms } from '../figures/ticket-figures.ts';
 
 /** The present terms of a room for the figures of a ticket. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { targetOfFailure } from '#components/funding/confirm/target-of-failure.ts';
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
-import type { DealBody } from '#lib/trade/calls';
+import type { DealBody } from '#lib/features/trade/calls';
 import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from './order-error-targets.ts';
 import { useQuote } from './use-quote.ts';
 import type { useTradeWindow } from './use-trade-window.ts';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { serverClock } from '#lib/access/client/api/server-clock';
-import { type DealBody, fetchQuote } from '#lib/trade/calls';
-import type { QuoteRecord } from '#lib/trade/quote/quote-record';
+import { type DealBody, fetchQuote } from '#lib/features/trade/calls';
+import type { QuoteRecord } from '#lib/features/trade/quote/quote-record';
 
 /**
  * A firm quote and its expiry on the monotonic clock of this device, independent of the device's

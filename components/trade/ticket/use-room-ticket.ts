@@ -5,10 +5,10 @@ import type { LivePrice, RenderedAt } from '#components/market/live/use-market-s
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { roomPath } from '#lib/base/paths';
+import { type OrderBody, useOrder } from '#lib/features/trade/calls';
+import type { Side } from '#lib/features/trade/deal/enums';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { type OrderBody, useOrder } from '#lib/trade/calls';
-import type { Side } from '#lib/trade/deal/enums';
-import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
 import { useConfirmedQty, useReleaseQty } from './use-confirmed-qty.ts';

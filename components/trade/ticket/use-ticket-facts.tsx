@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { percentOf } from '#components/ui/format/percent.ts';
 import type { Fact } from '#components/ui/layout/facts';
-import type { Side } from '#lib/trade/deal/enums';
+import type { Side } from '#lib/features/trade/deal/enums';
 import {
   type Method,
   plainQty,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import type { ApiResult } from '#lib/access/client/api/api';
 import type { TradeWindow } from '#lib/access/session/response-schema';
-import { openTradeWindow } from '#lib/trade/calls';
+import { openTradeWindow } from '#lib/features/trade/calls';
 import type { PinState } from './trade-confirm-sheet.tsx';
 
 /** The state of a member's trade password. */

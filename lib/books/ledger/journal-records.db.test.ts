@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { moveIn } from '#lib/fixed/move-in';
-import { moveOut } from '#lib/fixed/move-out';
-import { fundPool, seedPool } from '#lib/fixed/move-pool';
-import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
+import { moveIn } from '#lib/features/fixed/move-in';
+import { moveOut } from '#lib/features/fixed/move-out';
+import { fundPool, seedPool } from '#lib/features/fixed/move-pool';
+import { creditTopUp } from '#lib/features/funding/top-up/credit-top-up';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';

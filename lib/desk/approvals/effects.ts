@@ -10,19 +10,19 @@ import { realNameField } from '#lib/access/profile/schema';
 import { findDeskUser } from '#lib/access/session/desk/desk-action';
 import { resetLoginPassword } from '#lib/access/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/access/session/desk/reset-trade-password';
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { parseAmount } from '#lib/base/money';
 import {
   correctBalance,
   correctionRef,
   reversalRef,
   reverseJournal,
-} from '#lib/adjustments/post-adjustment';
-import { correctionSchema, reversalSchema } from '#lib/adjustments/schema';
-import type { Db } from '#lib/base/db/client';
-import { AppError, ValidationError } from '#lib/base/errors/app-error';
-import { parseAmount } from '#lib/base/money';
-import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
-import { setRealName } from '#lib/members/set-real-name';
-import { journalNo } from '#lib/records/statement-entry';
+} from '#lib/features/adjustments/post-adjustment';
+import { correctionSchema, reversalSchema } from '#lib/features/adjustments/schema';
+import { fundPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { setRealName } from '#lib/features/members/set-real-name';
+import { journalNo } from '#lib/features/records/statement-entry';
 import { parseSetting, requireConfigKey } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
 

@@ -11,7 +11,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import type { Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
 import { getPostedJournal, type PostedLeg, reverse } from '#lib/books/ledger/reverse';
-import { seedPool } from '#lib/fixed/move-pool';
+import { seedPool } from '#lib/features/fixed/move-pool';
 import { CONFIG_KEYS, PAPER_RATES } from '#lib/running/config/keys';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';

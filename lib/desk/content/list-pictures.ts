@@ -1,8 +1,8 @@
 import { operatorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
-import { picturePath } from '#lib/content/picture-path';
-import type { UploadedPicture } from '#lib/content/picture-store';
+import { picturePath } from '#lib/features/content/picture-path';
+import type { UploadedPicture } from '#lib/features/content/picture-store';
 
 /** An uploaded picture to choose from. */
 export interface DeskPicture extends UploadedPicture {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#lib/base/i18n/locales';
-import { inLocale, type TextFields } from '#lib/content/in-locale';
-import { sanitiseHtml } from '#lib/content/sanitise';
+import { inLocale, type TextFields } from '#lib/features/content/in-locale';
+import { sanitiseHtml } from '#lib/features/content/sanitise';
 
 /** The texts of an item as members of one language get them; `lang` if they get the original. */
 export type PreviewText = TextFields & { lang?: Locale };

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
-import { type ContentRow, contentTable } from '#lib/content/content-table';
-import { type Translations, translationsOf } from '#lib/content/in-locale';
-import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
-import { type Schedule, scheduleOf } from '#lib/content/schedule';
+import { type ContentRow, contentTable } from '#lib/features/content/content-table';
+import { type Translations, translationsOf } from '#lib/features/content/in-locale';
+import { CONTENT_FIELDS, type ContentKind } from '#lib/features/content/item-schema';
+import { type Schedule, scheduleOf } from '#lib/features/content/schedule';
 import { type ContentVersion, versionsOf } from './versions.ts';
 
 export {
@@ -10,7 +10,7 @@ export {
   CONTENT_KINDS,
   type ContentField,
   textFieldsOf,
-} from '#lib/content/item-schema';
+} from '#lib/features/content/item-schema';
 export { previewContent } from './preview-content.ts';
 export type { ContentVersion } from './versions.ts';
 

@@ -1,12 +1,12 @@
 import { operatorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { contentTable, getItemOrThrow } from '#lib/content/content-table';
-import { addContent, editContent } from '#lib/content/edit-content';
-import { type TextFields, translationsOf } from '#lib/content/in-locale';
-import type { TypedFields } from '#lib/content/parse-item';
-import { scheduleContent } from '#lib/content/schedule';
-import { removeTranslation, translateContent } from '#lib/content/translate-content';
+import { contentTable, getItemOrThrow } from '#lib/features/content/content-table';
+import { addContent, editContent } from '#lib/features/content/edit-content';
+import { type TextFields, translationsOf } from '#lib/features/content/in-locale';
+import type { TypedFields } from '#lib/features/content/parse-item';
+import { scheduleContent } from '#lib/features/content/schedule';
+import { removeTranslation, translateContent } from '#lib/features/content/translate-content';
 import type { SavedContent } from './schema.ts';
 
 const TRANSLATED = ['zh-CN', 'en'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_KINDS } from '#lib/content/item-schema';
+import { CONTENT_KINDS } from '#lib/features/content/item-schema';
 import { reasonField } from '../approvals/schema.ts';
 
 const kind = z.enum(CONTENT_KINDS, 'invalid');

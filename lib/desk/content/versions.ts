@@ -1,6 +1,6 @@
 import { actorName } from '#lib/access/operators/actor-name';
-import type { Translations } from '#lib/content/in-locale';
-import type { Schedule } from '#lib/content/schedule';
+import type { Translations } from '#lib/features/content/in-locale';
+import type { Schedule } from '#lib/features/content/schedule';
 
 /** The parts of an item that an operator can restore. */
 interface State {

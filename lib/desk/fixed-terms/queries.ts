@@ -4,7 +4,7 @@ import { addDays, dateColumn, localDay } from '#lib/base/taipei-time';
 import { getSettings } from '#lib/running/config/queries';
 import type { DepositFilter } from './schema.ts';
 
-export { getPool } from '#lib/fixed/pool-queries';
+export { getPool } from '#lib/features/fixed/pool-queries';
 
 /** Days of the outlook on maturities. */
 const OUTLOOK_DAYS = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEPOSIT_STATUSES } from '#lib/fixed/enums';
+import { DEPOSIT_STATUSES } from '#lib/features/fixed/enums';
 
 /** Filters of the list of deposits. `after` is the last row of the previous page. */
 export const depositFilterSchema = z.object({

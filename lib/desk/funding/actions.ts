@@ -1,4 +1,4 @@
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 import type { DeskRecord } from './queries.ts';
 
 /** What an operator may do in the queues, by their roles. */

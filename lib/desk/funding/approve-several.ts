@@ -1,6 +1,6 @@
 import { refusal } from '#lib/access/http/envelope';
-import { approveMany, type Transact } from '#lib/funding/desk/approve-many';
-import type { Queue } from '#lib/funding/enums';
+import { approveMany, type Transact } from '#lib/features/funding/desk/approve-many';
+import type { Queue } from '#lib/features/funding/enums';
 
 /** The outcome for one of several records, in the language of the request. */
 export interface SeveralOutcome {

@@ -1,5 +1,5 @@
-import type { ReasonedDecision } from '#lib/funding/decision';
-import type { ReasonCode } from '#lib/funding/enums';
+import type { ReasonedDecision } from '#lib/features/funding/decision';
+import type { ReasonCode } from '#lib/features/funding/enums';
 
 /** The decision of an operator with a listed reason, a text, or both; the schema requires one of them. */
 export function decisionOf(

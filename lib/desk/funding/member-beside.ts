@@ -3,7 +3,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
 import { getCashBalances } from '#lib/books/ledger/queries';
-import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
+import { METHOD_COLUMNS, methodOf } from '#lib/features/methods/method-record';
 import type { RecordContext } from './queries.ts';
 
 /** A recent record of a member. */

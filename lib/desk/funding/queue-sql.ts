@@ -1,8 +1,8 @@
 import { parseAmount } from '#lib/base/money';
-import { CLAIM_MINUTES } from '#lib/funding/active-claim';
-import type { Queue } from '#lib/funding/enums';
-import { TOP_UP_COLUMNS } from '#lib/funding/top-up/top-up-state';
-import { WITHDRAWAL_COLUMNS } from '#lib/funding/withdrawal/withdrawal-state';
+import { CLAIM_MINUTES } from '#lib/features/funding/active-claim';
+import type { Queue } from '#lib/features/funding/enums';
+import { TOP_UP_COLUMNS } from '#lib/features/funding/top-up/top-up-state';
+import { WITHDRAWAL_COLUMNS } from '#lib/features/funding/withdrawal/withdrawal-state';
 import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** Rows of a page. */

@@ -1,4 +1,4 @@
-import { type Queue, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
+import { type Queue, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/features/funding/enums';
 
 /** Statuses by queue; the first one is the default. */
 export const QUEUE_STATUSES = {

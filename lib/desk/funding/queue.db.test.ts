@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { claimRecord } from '#lib/funding/desk/claim-record';
-import type { Queue } from '#lib/funding/enums';
-import { rejectTopUp } from '#lib/funding/top-up/review-top-up';
+import { claimRecord } from '#lib/features/funding/desk/claim-record';
+import type { Queue } from '#lib/features/funding/enums';
+import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import {
   approveWithdrawal,
   payByHand,
   takeWithdrawal,
-} from '#lib/funding/withdrawal/review-withdrawal';
+} from '#lib/features/funding/withdrawal/review-withdrawal';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -2,9 +2,12 @@ import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { reasonText, statusText } from '#lib/base/record-base/status-text';
-import { getTopUpIdOrThrow, getWithdrawalIdOrThrow } from '#lib/funding/desk/queue-queries';
-import type { Queue } from '#lib/funding/enums';
-import { journalNo } from '#lib/records/statement-entry';
+import {
+  getTopUpIdOrThrow,
+  getWithdrawalIdOrThrow,
+} from '#lib/features/funding/desk/queue-queries';
+import type { Queue } from '#lib/features/funding/enums';
+import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
 import { getMemberBeside, type MemberBeside } from './member-beside.ts';
 import { type DeskRecord, recordsOf } from './queries.ts';

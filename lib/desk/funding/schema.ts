@@ -6,8 +6,8 @@ import {
   PAYOUT_FAILURES,
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
-} from '#lib/funding/enums';
-import { referenceField } from '#lib/funding/schema';
+} from '#lib/features/funding/enums';
+import { referenceField } from '#lib/features/funding/schema';
 
 /** Orders of a queue in the URL; `-` is descending. */
 const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;

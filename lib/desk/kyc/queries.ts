@@ -5,9 +5,9 @@ import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type RejectReason,
-} from '#lib/identity/enums';
+} from '#lib/features/identity/enums';
 
-/** A case in the operators' queue. Documents are revealed one by one (lib/identity/reveal-document.ts). */
+/** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
   id: string;
   user_id: string;

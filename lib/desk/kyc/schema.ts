@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '#lib/base/record-base/id-field';
-import { CASE_STATUSES, REJECT_REASONS } from '#lib/identity/enums';
+import { CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
 import { reasonField } from '../approvals/schema.ts';
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');

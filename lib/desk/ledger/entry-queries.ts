@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
-import { journalNo } from '#lib/records/statement-entry';
+import { journalNo } from '#lib/features/records/statement-entry';
 import { amountOf } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
 

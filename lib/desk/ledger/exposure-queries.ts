@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { ASSET_SCALE, type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/base/money';
-import { getRecentPrices } from '#lib/market/price/queries';
+import { getRecentPrices } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 
 /** What the dealer holds of one metal. Negative: grams that the dealer still has to buy. */

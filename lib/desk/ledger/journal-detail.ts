@@ -4,7 +4,7 @@ import { kindText } from '#lib/base/record-base/status-text';
 import { describeBrokenRow } from '#lib/books/ledger/check';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { verifyChainSlice } from '#lib/books/ledger/verify-chain';
-import { journalNo } from '#lib/records/statement-entry';
+import { journalNo } from '#lib/features/records/statement-entry';
 import { amountOf } from './queries.ts';
 import { getRecordOfRef, type LinkedRecord } from './record-of-ref.ts';
 

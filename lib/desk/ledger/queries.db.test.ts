@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { correctBalance } from '#lib/adjustments/post-adjustment';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
 import { localDay } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
-import { fundPool } from '#lib/fixed/move-pool';
+import { correctBalance } from '#lib/features/adjustments/post-adjustment';
+import { fundPool } from '#lib/features/fixed/move-pool';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { listEntries } from './entry-queries.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { correctBalance } from '#lib/adjustments/post-adjustment';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
 import { localDay } from '#lib/base/taipei-time';
+import { correctBalance } from '#lib/features/adjustments/post-adjustment';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { readReconDay } from './recon-queries.ts';

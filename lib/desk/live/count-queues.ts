@@ -1,7 +1,7 @@
 import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
-import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
+import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
+import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { MAX_COUNTED, QUEUE_RIGHTS, type QueueCounts, type QueueName } from './queues.ts';
 
 /** Counts what waits, up to `MAX_COUNTED` in each queue; from the indexes by status. */

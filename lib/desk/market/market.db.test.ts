@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
-import { setRoomStatus } from '#lib/trade/issue/set-room-status';
+import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { getIssuePage, listIssueRows } from './queries.ts';
 import { issueFilterSchema } from './schema.ts';

@@ -2,9 +2,9 @@ import type { Db } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { dayStart, localDay } from '#lib/base/taipei-time';
+import { type DeskIssue, getDeskIssueOrThrow } from '#lib/features/trade/issue/desk-queries';
+import { type IssueRecord, issueRecordOf } from '#lib/features/trade/issue/issue-record';
 import { getSettings } from '#lib/running/config/queries';
-import { type DeskIssue, getDeskIssueOrThrow } from '#lib/trade/issue/desk-queries';
-import { type IssueRecord, issueRecordOf } from '#lib/trade/issue/issue-record';
 import { type FeeIncome, getFeeIncome } from '../ledger/exposure-queries.ts';
 import type { IssueFilter } from './schema.ts';
 

@@ -2,12 +2,12 @@ import { deviceName } from '#lib/access/session/device-name';
 import { activeSessionFilter } from '#lib/access/session/session-row';
 import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
-import { getWithdrawalLimits } from '#lib/funding/queries';
-import type { CaseStatus, RejectReason } from '#lib/identity/enums';
-import { levelOf } from '#lib/identity/queries';
-import { maskBirthday, maskEmail, maskPhone } from '#lib/members/mask-personal';
-import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
-import { getTotals } from '#lib/totals/queries';
+import { getWithdrawalLimits } from '#lib/features/funding/queries';
+import type { CaseStatus, RejectReason } from '#lib/features/identity/enums';
+import { levelOf } from '#lib/features/identity/queries';
+import { maskBirthday, maskEmail, maskPhone } from '#lib/features/members/mask-personal';
+import { METHOD_COLUMNS, methodOf } from '#lib/features/methods/method-record';
+import { getTotals } from '#lib/features/totals/queries';
 
 /** Maximum rows of a part of the page; the timeline has all. */
 const RECENT = 20;

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
-import { maskPhone } from '#lib/members/mask-personal';
+import { maskPhone } from '#lib/features/members/mask-personal';
 import { getSettings } from '#lib/running/config/queries';
 import { matchesText } from './find-matches.ts';
 import type { MemberFilter } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '#lib/base/record-base/id-field';
-import { REVEALED } from '#lib/members/enums';
+import { REVEALED } from '#lib/features/members/enums';
 import { reasonField } from '../approvals/schema.ts';
 
 /** Kinds of entries in a member's timeline. */

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { type Prepared, prepared } from '#lib/base/db/prepared';
-import { targetMinutes } from '#lib/funding/desk/service-target';
-import type { Queue } from '#lib/funding/enums';
+import { targetMinutes } from '#lib/features/funding/desk/service-target';
+import type { Queue } from '#lib/features/funding/enums';
 import type { Settings } from '#lib/running/config/keys';
 
 /** Maximum number of records counted in a queue; above it a count is a lower bound. */

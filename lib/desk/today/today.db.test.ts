@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { approveTopUp } from '#lib/funding/top-up/review-top-up';
-import { approveWithdrawal, payByHand } from '#lib/funding/withdrawal/review-withdrawal';
+import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { approveWithdrawal, payByHand } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';

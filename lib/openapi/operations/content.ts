@@ -1,7 +1,16 @@
 import { pageResponse } from '#lib/base/contract/page-response';
 import { nothing } from '#lib/base/contract/response-fields';
-import { boardItem, carouselItem, newsItem, noticeItem } from '#lib/content/response-schema';
-import { contentListSchema, dismissNoticeSchema, newsItemSchema } from '#lib/content/schema';
+import {
+  boardItem,
+  carouselItem,
+  newsItem,
+  noticeItem,
+} from '#lib/features/content/response-schema';
+import {
+  contentListSchema,
+  dismissNoticeSchema,
+  newsItemSchema,
+} from '#lib/features/content/schema';
 import { publicConfig } from '#lib/running/config/response-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';

@@ -1,14 +1,19 @@
 import { pageResponse, recordPageResponse } from '#lib/base/contract/page-response';
 import { listSchema } from '#lib/base/record-base/page';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { depositRecord, fixedProduct, fixedQuote, moveRecord } from '#lib/fixed/response-schema';
+import {
+  depositRecord,
+  fixedProduct,
+  fixedQuote,
+  moveRecord,
+} from '#lib/features/fixed/response-schema';
 import {
   depositListSchema,
   fixedQuoteSchema,
   fixedRenewSchema,
   moveInSchema,
   moveOutSchema,
-} from '#lib/fixed/schema';
+} from '#lib/features/fixed/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

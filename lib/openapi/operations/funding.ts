@@ -1,7 +1,11 @@
 import { recordPageResponse } from '#lib/base/contract/page-response';
 import { recordListSchema } from '#lib/base/record-base/schema';
-import { topUpRecord, withdrawalLimits, withdrawalRecord } from '#lib/funding/response-schema';
-import { cancelSchema, rechargeSchema, withdrawSchema } from '#lib/funding/schema';
+import {
+  topUpRecord,
+  withdrawalLimits,
+  withdrawalRecord,
+} from '#lib/features/funding/response-schema';
+import { cancelSchema, rechargeSchema, withdrawSchema } from '#lib/features/funding/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

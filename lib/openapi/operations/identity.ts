@@ -1,5 +1,5 @@
-import { identity } from '#lib/identity/response-schema';
-import { uploadIdentitySchema } from '#lib/identity/schema';
+import { identity } from '#lib/features/identity/response-schema';
+import { uploadIdentitySchema } from '#lib/features/identity/schema';
 import { operation } from '../operation.ts';
 
 const LIMITS = { day: null, month: null };

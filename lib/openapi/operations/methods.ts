@@ -1,10 +1,10 @@
 import { pageResponse } from '#lib/base/contract/page-response';
 import { nothing } from '#lib/base/contract/response-fields';
 import { listSchema } from '#lib/base/record-base/page';
-import { removeMethodSchema } from '#lib/methods/remove-schema';
-import { card, wallet } from '#lib/methods/response-schema';
-import { addCardSchema, cardsSchema } from '#lib/methods/schema';
-import { walletSchema } from '#lib/methods/wallet-schema';
+import { removeMethodSchema } from '#lib/features/methods/remove-schema';
+import { card, wallet } from '#lib/features/methods/response-schema';
+import { addCardSchema, cardsSchema } from '#lib/features/methods/schema';
+import { walletSchema } from '#lib/features/methods/wallet-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordPageResponse } from '#lib/base/contract/page-response';
 import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/base/record-base/schema';
-import { marketSchema } from '#lib/market/price/schema';
-import { market } from '#lib/market/response-schema';
-import { recordDetail, statementEntry } from '#lib/records/response-schema';
-import { totalHistory, totals } from '#lib/totals/response-schema';
+import { marketSchema } from '#lib/features/market/price/schema';
+import { market } from '#lib/features/market/response-schema';
+import { recordDetail, statementEntry } from '#lib/features/records/response-schema';
+import { totalHistory, totals } from '#lib/features/totals/response-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 import { EXAMPLE_RECHARGE } from './funding.ts';

@@ -10,7 +10,7 @@ import { device, issuedSession, signedIn, tradeWindow } from '#lib/access/sessio
 import { pageResponse } from '#lib/base/contract/page-response';
 import { nothing } from '#lib/base/contract/response-fields';
 import { listSchema } from '#lib/base/record-base/page';
-import { tradeUnlockSchema } from '#lib/trade/deal/schema';
+import { tradeUnlockSchema } from '#lib/features/trade/deal/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 import { EXAMPLE_USER } from './profile.ts';

@@ -10,14 +10,14 @@ import {
   quoteRecord,
   roomRecord,
   tradeSample,
-} from '#lib/trade/deal/response-schema';
+} from '#lib/features/trade/deal/response-schema';
 import {
   issueProofSchema,
   issuesSchema,
   orderCancelSchema,
   orderSchema,
   quoteSchema,
-} from '#lib/trade/deal/schema';
+} from '#lib/features/trade/deal/schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 

@@ -5,7 +5,7 @@ import { findRecentSession } from '#lib/access/session/recent-session';
 import { revokeSession, revokeSessions } from '#lib/access/session/session-row';
 import { connections } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { listNotices } from '#lib/content/queries';
+import { listNotices } from '#lib/features/content/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';

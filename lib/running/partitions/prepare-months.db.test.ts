@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections, database } from '#lib/base/db/client';
-import { listPositions } from '#lib/trade/position/list-positions';
+import { listPositions } from '#lib/features/trade/position/list-positions';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { verifyInSlices } from '#tests/support/books/verify-in-slices';
 import { callRoute } from '#tests/support/call/call-route';

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { GATE_WAITS, type GateWait, gateLoads } from '#lib/base/fair-gate';
 import { VERSION } from '#lib/base/version';
-import { openStreams } from '#lib/market/stream/hub';
+import { openStreams } from '#lib/features/market/stream/hub';
 
 const SECONDS = [0.01, 0.05, 0.25, 1, 5, 15];
 

@@ -6,9 +6,9 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { forgetEnv } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
-import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
-import { resealDocuments } from '#lib/identity/reseal-documents';
-import { resealMethods } from '#lib/methods/reseal-methods';
+import { resealProofs } from '#lib/features/funding/withdrawal/reseal-proofs';
+import { resealDocuments } from '#lib/features/identity/reseal-documents';
+import { resealMethods } from '#lib/features/methods/reseal-methods';
 import { idOf, type KeyGeneration } from '#lib/running/installation/key-generations';
 import {
   askOf,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { database } from '#lib/base/db/client';
 import { KEY_NAMES, type KeyName } from '#lib/base/key-names';
-import { currentHeader } from '#lib/methods/seal';
+import { currentHeader } from '#lib/features/methods/seal';
 import { BootError } from '../../boot/boot-error.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { runProgram } from '../../boot/run-program.ts';

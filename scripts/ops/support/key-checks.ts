@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signToken } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
-import { identityOf } from '#lib/methods/method-identity';
-import { fingerprint, unseal } from '#lib/methods/seal';
+import { identityOf } from '#lib/features/methods/method-identity';
+import { fingerprint, unseal } from '#lib/features/methods/seal';
 import { readGenerations } from '#lib/running/installation/key-generations';
 import { askOf } from '#lib/running/installation/rotate-key';
 import { listKeyUsers } from '#lib/running/keys/key-marks';

@@ -3,8 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { hashTradePassword } from '#lib/access/session/password/trade-password-hash';
 import type { Pool } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
-import { identityOf } from '#lib/methods/method-identity';
-import { fingerprint, seal } from '#lib/methods/seal';
+import { identityOf } from '#lib/features/methods/method-identity';
+import { fingerprint, seal } from '#lib/features/methods/seal';
 import { setSettings } from '#tests/support/database/settings';
 import { type BenchMember, newBenchMembers } from '../../bench/web-members.ts';
 

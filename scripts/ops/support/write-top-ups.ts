@@ -6,7 +6,7 @@ import { connections, database } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { formatAmount } from '#lib/base/money';
 import { extendChain } from '#lib/books/ledger/chain';
-import { approveTopUp } from '#lib/funding/top-up/review-top-up';
+import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
 
 /**
  * The load of a rehearsal of backups: `write-top-ups.ts ACKS HEADS` credits top-ups on DATABASE_URL until it

@@ -3,8 +3,11 @@ import type { Db } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import { readBatches } from '#lib/base/record-base/list-records';
 import { FIRST_TAKE } from '#lib/base/record-base/source';
-import { type StatementEntryRow, statementEntrySource } from '#lib/records/statement-entry';
-import { statementLines } from '#lib/records/statement-lines';
+import {
+  type StatementEntryRow,
+  statementEntrySource,
+} from '#lib/features/records/statement-entry';
+import { statementLines } from '#lib/features/records/statement-lines';
 
 /** Fewer than most statements have, so that they are read in several pages. */
 const PAGE_ROWS = 7;

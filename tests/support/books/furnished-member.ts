@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
-import type { Side } from '#lib/trade/deal/enums';
-import { createQuote } from '#lib/trade/quote/create-quote';
+import type { Side } from '#lib/features/trade/deal/enums';
+import { createQuote } from '#lib/features/trade/quote/create-quote';
 import { makeCall } from '../call/every-call.ts';
 import { buyGrams } from '../market/grams.ts';
 import { newRoom, openIssue, putTick } from '../market/market-rows.ts';

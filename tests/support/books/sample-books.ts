@@ -6,7 +6,7 @@ import {
   approveWithdrawal,
   payByHand,
   rejectWithdrawal,
-} from '#lib/funding/withdrawal/review-withdrawal';
+} from '#lib/features/funding/withdrawal/review-withdrawal';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../../app/api/withdrawCancel/route.ts';

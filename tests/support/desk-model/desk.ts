@@ -1,16 +1,16 @@
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
-import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
-import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
-import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
+import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
+import { approveTopUp, rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import {
   approveWithdrawal,
   failWithdrawal,
   payByHand,
   rejectWithdrawal,
   takeWithdrawal,
-} from '#lib/funding/withdrawal/review-withdrawal';
+} from '#lib/features/funding/withdrawal/review-withdrawal';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as rechargeCancel } from '../../../app/api/rechargeCancel/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/base/db/client';
-import { CHANNELS, type Channel } from '#lib/funding/enums';
+import { CHANNELS, type Channel } from '#lib/features/funding/enums';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
 import { OPENING_MINOR } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel, TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
+import type { Channel, TopUpStatus, WithdrawalStatus } from '#lib/features/funding/enums';
 import type { Operator, RequestStep, Who } from './steps.ts';
 
 /** Expected state of one sequence, in a simple in-memory model. Amounts in cents. */

@@ -1,4 +1,4 @@
-import type { Channel } from '#lib/funding/enums';
+import type { Channel } from '#lib/features/funding/enums';
 
 /** Rates of the tests: cash per unit. */
 export const RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Channel } from '#lib/funding/enums';
+import type { Channel } from '#lib/features/funding/enums';
 
 /** Steps per sequence. */
 export const STEPS = 50;

@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
-import { createQuote } from '#lib/trade/quote/create-quote';
+import { createQuote } from '#lib/features/trade/quote/create-quote';
 import { newRoom } from './market-rows.ts';
 import { placeOrderOf } from './place-order.ts';
 

@@ -1,10 +1,10 @@
 import type { Pool } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import type { Metal } from '#lib/base/money';
-import type { Side } from '#lib/trade/deal/enums';
-import { advanceIssues } from '#lib/trade/issue/advance-issues';
-import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
-import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { Side } from '#lib/features/trade/deal/enums';
+import { advanceIssues } from '#lib/features/trade/issue/advance-issues';
+import { listUnsettled, settleBatch } from '#lib/features/trade/issue/settle-issue';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { setSettings } from '../database/settings.ts';
 import { newRoom, putTick } from './market-rows.ts';
 import { placeOrderOf } from './place-order.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import type { OrderInput } from '#lib/trade/deal/schema';
-import type { OrderRecord } from '#lib/trade/order/order-record';
-import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';
+import type { OrderInput } from '#lib/features/trade/deal/schema';
+import type { OrderRecord } from '#lib/features/trade/order/order-record';
+import { placeOrder, readOrderTerms } from '#lib/features/trade/order/place-order';
 
 /** Places an order in one transaction, without a call. */
 export function placeOrderOf(

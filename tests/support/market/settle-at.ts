@@ -1,8 +1,8 @@
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { formatAmount } from '#lib/base/money';
-import { closeIssue } from '#lib/trade/issue/close-issue';
-import { settleBatch } from '#lib/trade/issue/settle-issue';
+import { closeIssue } from '#lib/features/trade/issue/close-issue';
+import { settleBatch } from '#lib/features/trade/issue/settle-issue';
 import { openIssue } from './market-rows.ts';
 
 /** Closes an issue now. */

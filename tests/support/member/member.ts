@@ -1,6 +1,6 @@
 import { database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
+import { creditTopUp } from '#lib/features/funding/top-up/credit-top-up';
 import { POST as addCard } from '../../../app/api/addCard/route.ts';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';

@@ -1,8 +1,8 @@
 import { closeDatabase, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { METALS } from '#lib/base/money';
-import { moveIn } from '#lib/fixed/move-in';
-import { createQuote } from '#lib/trade/quote/create-quote';
+import { moveIn } from '#lib/features/fixed/move-in';
+import { createQuote } from '#lib/features/trade/quote/create-quote';
 import { loadLocalEnvironment } from '#scripts/boot/settings/local-environment';
 import { newRoom, putTick } from '../market/market-rows.ts';
 import { placeOrderOf } from '../market/place-order.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import type { Metal } from '#lib/base/money';
-import { settleBatch } from '#lib/trade/issue/settle-issue';
-import { voidIssue } from '#lib/trade/issue/void-issue';
+import { settleBatch } from '#lib/features/trade/issue/settle-issue';
+import { voidIssue } from '#lib/features/trade/issue/void-issue';
 import { POST as order } from '../../../app/api/order/route.ts';
 import { POST as orderCancel } from '../../../app/api/orderCancel/route.ts';
 import { POST as quote } from '../../../app/api/quote/route.ts';

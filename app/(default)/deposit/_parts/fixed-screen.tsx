@@ -10,10 +10,10 @@ import { Refreshable } from '#components/ui/refresh/refreshable';
 import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
-import { getNewsIdBySlug } from '#lib/content/queries';
-import { listDeposits, listProducts } from '#lib/fixed/queries';
+import { getNewsIdBySlug } from '#lib/features/content/queries';
+import { listDeposits, listProducts } from '#lib/features/fixed/queries';
+import { getTotals } from '#lib/features/totals/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { getTotals } from '#lib/totals/queries';
 
 /** Products, calculator, running deposits and their rules. */
 export async function FixedScreen() {

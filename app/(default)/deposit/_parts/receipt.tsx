@@ -4,8 +4,8 @@ import { InnerPage } from '#components/fixed/inner-page';
 import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
-import { findDeposit } from '#lib/fixed/queries';
-import { findRecord } from '#lib/records/find-record';
+import { findDeposit } from '#lib/features/fixed/queries';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 import { DepositMissing } from './deposit-missing.tsx';
 

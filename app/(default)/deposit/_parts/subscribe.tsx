@@ -5,7 +5,7 @@ import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import { listProducts, quoteFixed } from '#lib/fixed/queries';
+import { listProducts, quoteFixed } from '#lib/features/fixed/queries';
 import { getConfig } from '#lib/running/config/queries';
 import { DepositMissing } from './deposit-missing.tsx';
 

@@ -9,8 +9,8 @@ import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
-import { listDeposits } from '#lib/fixed/queries';
-import { getTotals } from '#lib/totals/queries';
+import { listDeposits } from '#lib/features/fixed/queries';
+import { getTotals } from '#lib/features/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.fixedTermsTotal');
 

@@ -1,9 +1,9 @@
 import { getHomeMember } from '#lib/access/profile/queries';
 import { requireVerifiedHour } from '#lib/access/session/session';
-import { getHomeContent } from '#lib/content/queries';
-import { getMarketSummary, getSparkPaths } from '#lib/market/queries';
-import { getDayTotals } from '#lib/totals/queries';
-import { listRooms } from '#lib/trade/queries';
+import { getHomeContent } from '#lib/features/content/queries';
+import { getMarketSummary, getSparkPaths } from '#lib/features/market/queries';
+import { getDayTotals } from '#lib/features/totals/queries';
+import { listRooms } from '#lib/features/trade/queries';
 
 /**
  * Reads the home screen of / and /home. The member's part takes two statements; the rest is alike for

@@ -10,9 +10,9 @@ import { TotalsCard } from '#components/totals/totals-card';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getTotals } from '#lib/totals/queries';
-import { getTotalHistory } from '#lib/totals/total-history';
-import { getGains } from '#lib/trade/queries';
+import { getTotals } from '#lib/features/totals/queries';
+import { getTotalHistory } from '#lib/features/totals/total-history';
+import { getGains } from '#lib/features/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebt');
 

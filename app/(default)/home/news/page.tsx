@@ -7,7 +7,7 @@ import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
-import { listNews } from '#lib/content/queries';
+import { listNews } from '#lib/features/content/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('home.zixun.news');

@@ -7,7 +7,7 @@ import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { type PagedProps, pageQuery } from '#lib/base/record-base/page';
-import { listNotices } from '#lib/content/queries';
+import { listNotices } from '#lib/features/content/queries';
 
 export const generateMetadata = pageTitle('home.notice.listTitle');
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { listSlides } from '#lib/content/queries';
+import { listSlides } from '#lib/features/content/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('home.swiper.title');

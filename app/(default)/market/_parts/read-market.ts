@@ -1,10 +1,10 @@
 import type { MarketProps } from '#components/market/board/market-board';
 import { requireSession } from '#lib/access/session/session';
 import { METALS } from '#lib/base/money';
-import { marketSchema } from '#lib/market/price/schema';
-import { getPackedChart, listInstruments } from '#lib/market/queries';
+import { marketSchema } from '#lib/features/market/price/schema';
+import { getPackedChart, listInstruments } from '#lib/features/market/queries';
+import { listRooms } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { listRooms } from '#lib/trade/queries';
 
 export type MarketSearch = Promise<{ [name: string]: string | string[] | undefined }>;
 

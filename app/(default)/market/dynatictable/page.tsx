@@ -6,7 +6,7 @@ import { TableBoard } from '#components/market/board/table-board';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getMarketSummary } from '#lib/market/queries';
+import { getMarketSummary } from '#lib/features/market/queries';
 import { hasPrices } from '../_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('chrome.titles.marketTable');

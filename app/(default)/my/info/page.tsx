@@ -8,7 +8,7 @@ import { getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { listMethods } from '#lib/methods/queries';
+import { listMethods } from '#lib/features/methods/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.myInfo');
 

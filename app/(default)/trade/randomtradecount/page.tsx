@@ -5,8 +5,8 @@ import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
+import { getTradeSample } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { getTradeSample } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.tradeSample');
 

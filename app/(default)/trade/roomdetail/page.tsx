@@ -9,9 +9,9 @@ import { RoomScreen } from '#components/trade/room/room-screen';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
+import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/features/trade/queries';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { getConfig, getSettings } from '#lib/running/config/queries';
-import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
-import type { RoomRecord } from '#lib/trade/room/room-record';
 import Receipt from './_parts/receipt.tsx';
 import { RoomMissing } from './_parts/room-missing.tsx';
 

@@ -10,8 +10,8 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getTotals } from '#lib/totals/queries';
-import { listPositions } from '#lib/trade/queries';
+import { getTotals } from '#lib/features/totals/queries';
+import { listPositions } from '#lib/features/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.tradeTotal');
 

@@ -10,8 +10,8 @@ import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listChannelTerms } from '#lib/funding/queries';
-import { listTopUps } from '#lib/records/queries';
+import { listChannelTerms } from '#lib/features/funding/queries';
+import { listTopUps } from '#lib/features/records/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 const RECENT = { page: 1, per_page: 5 };

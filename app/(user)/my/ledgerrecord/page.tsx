@@ -4,10 +4,10 @@ import { MonthCard } from '#components/records/statement/month-card';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getLastArchivedMonth } from '#lib/records/last-archived-month';
-import { getMonthSums, monthOf } from '#lib/records/month-sums';
-import { listStatementEntries } from '#lib/records/queries';
-import { firstRows, readRecordFilter } from '#lib/records/record-filter';
+import { getLastArchivedMonth } from '#lib/features/records/last-archived-month';
+import { getMonthSums, monthOf } from '#lib/features/records/month-sums';
+import { listStatementEntries } from '#lib/features/records/queries';
+import { firstRows, readRecordFilter } from '#lib/features/records/record-filter';
 
 interface Props {
   searchParams: Promise<Search>;

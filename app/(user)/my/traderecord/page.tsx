@@ -3,9 +3,9 @@ import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getLastArchivedMonth } from '#lib/records/last-archived-month';
-import { listOrders } from '#lib/records/queries';
-import { firstRows, readRecordFilter } from '#lib/records/record-filter';
+import { getLastArchivedMonth } from '#lib/features/records/last-archived-month';
+import { listOrders } from '#lib/features/records/queries';
+import { firstRows, readRecordFilter } from '#lib/features/records/record-filter';
 
 interface Props {
   searchParams: Promise<Search>;

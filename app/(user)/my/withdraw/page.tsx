@@ -12,8 +12,8 @@ import { Section } from '#components/ui/layout/section';
 import { getBalance } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getWithdrawalLimits, listChannelTerms } from '#lib/funding/queries';
-import { listWithdrawals } from '#lib/records/queries';
+import { getWithdrawalLimits, listChannelTerms } from '#lib/features/funding/queries';
+import { listWithdrawals } from '#lib/features/records/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 const RECENT = { page: 1, per_page: 5 };

@@ -3,8 +3,8 @@ import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listWithdrawals } from '#lib/records/queries';
-import { firstRows, readRecordFilter } from '#lib/records/record-filter';
+import { listWithdrawals } from '#lib/features/records/queries';
+import { firstRows, readRecordFilter } from '#lib/features/records/record-filter';
 
 interface Props {
   searchParams: Promise<Search>;

@@ -3,7 +3,7 @@ import { lockUser } from '#lib/access/session/desk/lock-user';
 import { unlockUser } from '#lib/access/session/desk/unlock-user';
 import { deskCall } from '#lib/desk/http/desk-call';
 import { actOnMemberSchema } from '#lib/desk/members/schema';
-import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
+import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 
 const ACTS = {
   lock: lockUser,

@@ -1,6 +1,6 @@
 import { deskCall } from '#lib/desk/http/desk-call';
 import { noteMemberSchema } from '#lib/desk/members/schema';
-import { noteMember } from '#lib/members/note-member';
+import { noteMember } from '#lib/features/members/note-member';
 
 /** Adds a note to a member. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

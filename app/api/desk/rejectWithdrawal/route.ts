@@ -1,7 +1,7 @@
 import { decisionOf } from '#lib/desk/funding/decision';
 import { withdrawalRejectSchema } from '#lib/desk/funding/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
+import { rejectWithdrawal } from '#lib/features/funding/withdrawal/review-withdrawal';
 
 /** Rejects a withdrawal and releases its hold, with a reason that the member reads. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

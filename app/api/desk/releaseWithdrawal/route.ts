@@ -1,6 +1,6 @@
 import { recordSchema } from '#lib/desk/funding/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { releaseClaim } from '#lib/funding/desk/claim-record';
+import { releaseClaim } from '#lib/features/funding/desk/claim-record';
 
 /** Ends the operator’s own claim. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

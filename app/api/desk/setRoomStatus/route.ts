@@ -1,6 +1,6 @@
 import { deskCall } from '#lib/desk/http/desk-call';
 import { roomStatusSchema } from '#lib/desk/market/schema';
-import { setRoomStatus } from '#lib/trade/issue/set-room-status';
+import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
 
 /** Opens or closes a room. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
 import { severalSchema } from '#lib/desk/funding/schema';
 import { deskCall } from '#lib/desk/http/desk-call';
-import { summarizeApproval } from '#lib/funding/desk/approve-many';
+import { summarizeApproval } from '#lib/features/funding/desk/approve-many';
 
 /** Sums up what would be approved, for the confirmation. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

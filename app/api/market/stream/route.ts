@@ -1,5 +1,5 @@
 import { getOnly } from '#lib/access/http/method-handlers';
-import { openMarketStream } from '#lib/market/stream/open-stream';
+import { openMarketStream } from '#lib/features/market/stream/open-stream';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import { imageUrl } from '#lib/content/image-url';
+import { imageUrl } from '#lib/features/content/image-url';
 import styles from './picture-choice.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import type { ContentKind } from '#lib/content/item-schema';
+import type { ContentKind } from '#lib/features/content/item-schema';
 import type { EditedContent } from '../content-editor.tsx';
 import type { Texts } from '../language-texts.tsx';
 import { LazyPreview } from './lazy-preview.tsx';

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { TableHeader } from '@tiptap/extension-table/header';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isSafeHref } from '#lib/content/safe-href';
+import { isSafeHref } from '#lib/features/content/safe-href';
 
 /** A picture that an operator uploaded, with its text. Others would be lost when it is saved. */
 const Picture = Image.extend({
@@ -23,7 +23,7 @@ const ColumnHead = TableHeader.extend({
   },
 });
 
-/** What the editor can write: elements that `lib/content/sanitise.ts` keeps, and no others. */
+/** What the editor can write: elements that `lib/features/content/sanitise.ts` keeps, and no others. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { PAGES } from '#lib/base/paths';
-import { isSafeHref } from '#lib/content/safe-href';
+import { isSafeHref } from '#lib/features/content/safe-href';
 import { ToolForm, type ToolFormProps } from './tool-form.tsx';
 
 /** Sets, changes or removes the link of the selected text. */

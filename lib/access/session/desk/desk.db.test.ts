@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signInFailures } from '#lib/access/puzzle/limits/failure-counters';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { setRealName } from '#lib/members/set-real-name';
+import { setRealName } from '#lib/features/members/set-real-name';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import {

@@ -7,8 +7,8 @@ import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { FIRST_PAGE } from '#lib/base/record-base/page';
-import { listDeposits } from '#lib/fixed/queries';
-import { listStatementEntries } from '#lib/records/queries';
+import { listDeposits } from '#lib/features/fixed/queries';
+import { listStatementEntries } from '#lib/features/records/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');

@@ -5,7 +5,7 @@ import { DebtPart } from '#components/debt/debt-part';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
-import { getTotals } from '#lib/totals/queries';
+import { getTotals } from '#lib/features/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtWalletNav');
 

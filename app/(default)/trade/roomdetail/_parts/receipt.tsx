@@ -4,10 +4,10 @@ import { InnerPage } from '#components/fixed/inner-page';
 import { LazyOrderReceipt } from '#components/trade/order/lazy-order-receipt';
 import { requireSession } from '#lib/access/session/session';
 import { roomPath } from '#lib/base/paths';
-import { findRecord } from '#lib/records/find-record';
+import { findRecord } from '#lib/features/records/find-record';
+import { findIssue } from '#lib/features/trade/queries';
+import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { getConfig } from '#lib/running/config/queries';
-import { findIssue } from '#lib/trade/queries';
-import type { RoomRecord } from '#lib/trade/room/room-record';
 import { RoomMissing } from './room-missing.tsx';
 
 interface Props {

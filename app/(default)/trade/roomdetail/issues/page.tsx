@@ -10,8 +10,8 @@ import { Note } from '#components/ui/layout/note';
 import { requireSession } from '#lib/access/session/session';
 import { PAGES, roomPath } from '#lib/base/paths';
 import { pageQuery } from '#lib/base/record-base/page';
+import { findIssue, listIssues, listRooms } from '#lib/features/trade/queries';
 import { getConfig } from '#lib/running/config/queries';
-import { findIssue, listIssues, listRooms } from '#lib/trade/queries';
 import { RoomMissing } from '../_parts/room-missing.tsx';
 
 interface Props {

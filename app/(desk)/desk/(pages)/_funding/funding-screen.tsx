@@ -6,7 +6,7 @@ import { listQueue } from '#lib/desk/funding/queries';
 import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/desk/funding/record-queries';
 import { queueFilterSchema } from '#lib/desk/funding/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import type { Queue } from '#lib/funding/enums';
+import type { Queue } from '#lib/features/funding/enums';
 
 export interface FundingScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -13,8 +13,8 @@ import { getExposure } from '#lib/desk/ledger/exposure-queries';
 import { getFeePeriods, listIssueRows } from '#lib/desk/market/queries';
 import { issueFilterSchema } from '#lib/desk/market/schema';
 import { requireOperator } from '#lib/desk/session/require-operator';
+import { listRooms } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { listRooms } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.market');
 

@@ -5,8 +5,12 @@ import { SectionHead } from '#components/chrome/heading/section-head';
 import { NewsArticle } from '#components/home/news/news-article';
 import { NewsList } from '#components/home/news/news-list';
 import { requireSession } from '#lib/access/session/session';
-import { type NewsArticle as Article, getNewsArticle, listNews } from '#lib/content/queries';
-import { idSchema } from '#lib/content/schema';
+import {
+  type NewsArticle as Article,
+  getNewsArticle,
+  listNews,
+} from '#lib/features/content/queries';
+import { idSchema } from '#lib/features/content/schema';
 import { getConfig } from '#lib/running/config/queries';
 import { ArticleMissing } from './_parts/article-missing.tsx';
 import styles from './page.module.css';

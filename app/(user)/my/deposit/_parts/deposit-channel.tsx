@@ -6,9 +6,9 @@ import { TopUpForm } from '#components/funding/top-up/top-up-form';
 import { QrCode } from '#components/ui/display/qr-code';
 import { requireSession } from '#lib/access/session/session';
 import { receiptPath } from '#lib/base/paths';
-import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms, getTopUpLeft } from '#lib/funding/queries';
-import { findRecord } from '#lib/records/find-record';
+import type { Channel } from '#lib/features/funding/enums';
+import { getChannelTerms, getTopUpLeft } from '#lib/features/funding/queries';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 import { RechargeMissing } from './recharge-missing.tsx';
 

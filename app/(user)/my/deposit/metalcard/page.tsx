@@ -8,9 +8,9 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES, receiptPath } from '#lib/base/paths';
-import { findRecord } from '#lib/records/find-record';
+import { findRecord } from '#lib/features/records/find-record';
+import { listPositions, listRooms } from '#lib/features/trade/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
-import { listPositions, listRooms } from '#lib/trade/queries';
 import { RechargeMissing } from '../_parts/recharge-missing.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { RecordMissing } from '#components/records/detail/record-missing';
 import { StatementEntryDetail } from '#components/records/detail/statement-entry-detail';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findRecord } from '#lib/records/find-record';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 
 interface Props {

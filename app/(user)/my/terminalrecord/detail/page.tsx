@@ -3,7 +3,7 @@ import { MoveDetail } from '#components/fixed/move-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findRecord } from '#lib/records/find-record';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 
 interface Props {

@@ -2,7 +2,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { IdentityForm } from '#components/identity/identity-form';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getIdentity } from '#lib/identity/queries';
+import { getIdentity } from '#lib/features/identity/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.identity');

@@ -8,7 +8,7 @@ import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listMethods } from '#lib/methods/queries';
+import { listMethods } from '#lib/features/methods/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.methods');

@@ -6,10 +6,10 @@ import { SetupGuide } from '#components/methods/setup-guide';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
-import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/funding/queries';
-import { listMethods } from '#lib/methods/queries';
-import { findRecord } from '#lib/records/find-record';
+import type { Channel } from '#lib/features/funding/enums';
+import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/features/funding/queries';
+import { listMethods } from '#lib/features/methods/queries';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 import { WithdrawalMissing } from './withdrawal-missing.tsx';
 

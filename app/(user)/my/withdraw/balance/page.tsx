@@ -7,8 +7,8 @@ import { getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
-import { findDeposit, listDeposits } from '#lib/fixed/queries';
-import { findRecord } from '#lib/records/find-record';
+import { findDeposit, listDeposits } from '#lib/features/fixed/queries';
+import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
 import { RedemptionMissing } from './_parts/redemption-missing.tsx';
 

@@ -10,7 +10,6 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { may } from '#lib/access/operators/rights';
-import { CORRECTION_ACCOUNTS } from '#lib/adjustments/schema';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { kindText } from '#lib/base/record-base/status-text';
 import { accountNames } from '#lib/desk/ledger/account-names';
@@ -19,6 +18,7 @@ import { listJournals } from '#lib/desk/ledger/journal-queries';
 import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/desk/ledger/schema';
 import { listQuery, type SearchParams } from '#lib/desk/search-params';
 import { type DeskContext, requireOperator } from '#lib/desk/session/require-operator';
+import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
 import { accountName } from '#lib/reports/account-name';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');

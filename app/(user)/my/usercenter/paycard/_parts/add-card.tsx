@@ -5,7 +5,7 @@ import { returnPath, type Search, withReturnPath } from '#lib/access/client/navi
 import { getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { METHOD_PAGES } from '#lib/base/paths';
-import { bankNames } from '#lib/methods/queries';
+import { bankNames } from '#lib/features/methods/queries';
 
 /** The props that Next passes to a form's page. */
 export interface FormPageProps {

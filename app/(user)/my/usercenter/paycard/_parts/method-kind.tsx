@@ -2,8 +2,8 @@ import { AddMethodAction } from '#components/methods/add-method-action';
 import { MethodList } from '#components/methods/method-list';
 import { Screen } from '#components/ui/layout/screen';
 import { requireSession } from '#lib/access/session/session';
-import type { Method } from '#lib/methods/method-record';
-import { listMethods } from '#lib/methods/queries';
+import type { Method } from '#lib/features/methods/method-record';
+import { listMethods } from '#lib/features/methods/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 /** The page of one kind of payout method: the member's list and a link to add one. */

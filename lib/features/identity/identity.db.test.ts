@@ -1,0 +1,208 @@
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { sharp } from '#lib/base/image/guarded-sharp';
+import { setRealName } from '#lib/features/members/set-real-name';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import {
+  picture,
+  submitDocuments,
+  uploadAndSubmit,
+  uploadDocument,
+} from '#tests/support/member/identity-documents';
+import { newMember, type TestMember } from '#tests/support/member/member';
+import { POST as identity } from '../../../app/api/identity/route.ts';
+import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts';
+import { MAX_CASES, MAX_UPLOADS } from './enums.ts';
+import { revealDocument } from './reveal-document.ts';
+import { approveIdentity, rejectIdentity } from './review-identity.ts';
+
+const { db, appUrl } = useTestDatabase();
+let member: TestMember;
+
+beforeEach(async () => {
+  member = await newMember();
+});
+
+const nameMember = ({ token } = member) =>
+  callRoute(updateUserInfo, 'updateUserInfo', { real_name: '王小明' }, { token });
+const state = async ({ token } = member) =>
+  (await callRoute(identity, 'identity', {}, { token })).data;
+const newestCase = () =>
+  db.kycCase.findFirstOrThrow({ where: { userId: member.id }, orderBy: { id: 'desc' } });
+const atDesk = <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, work);
+const operator = 'amy';
+const reject = (id: bigint, why: { reason: string; note?: string }) =>
+  atDesk((tx) => rejectIdentity(tx, { id, operator, ...why }));
+const approve = (id: bigint) => atDesk((tx) => approveIdentity(tx, { id, operator }));
+const documentsOf = (caseId: bigint) =>
+  db.kycDocument.findMany({ where: { caseId }, orderBy: { kind: 'asc' } });
+const show = (id: bigint, reason = 'review') =>
+  atDesk((tx) => revealDocument(tx, { id, operator, reason }));
+
+describe('a picture of a document', () => {
+  test('is stored encrypted, without metadata, at most 1600 pixels wide', async () => {
+    const large = await sharp(await picture('#aa0000', 3000))
+      .withExif({ IFD0: { Copyright: 'where it was taken' } })
+      .jpeg()
+      .toBuffer();
+    const { code, data } = await uploadDocument(member, 'front', large);
+    expect([code, data.status, data.documents]).toMatchObject([200, 'draft', [{ kind: 'front' }]]);
+    const [stored] = await documentsOf((await newestCase()).id);
+    expect(Buffer.from(stored?.sealed ?? []).includes('WEBP')).toBe(false);
+    const shown = await show(stored?.id ?? 0n);
+    const { width, format, exif } = await sharp(shown).metadata();
+    expect([width, format, exif]).toEqual([1600, 'webp', undefined]);
+  });
+
+  test('replaces the one of its kind', async () => {
+    await uploadDocument(member, 'front', await picture('#ff0000'));
+    await uploadDocument(member, 'front', await picture('#0000ff'));
+    const stored = await documentsOf((await newestCase()).id);
+    expect(stored).toHaveLength(1);
+    const { dominant } = await sharp(await show(stored[0]?.id ?? 0n)).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+  });
+
+  test('is refused if it is no picture, of no kind, or missing', async () => {
+    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await uploadDocument(member, 'front', text)).data).toHaveProperty('file');
+    expect((await uploadDocument(member, 'passport', await picture('red'))).data).toHaveProperty(
+      'kind',
+    );
+    expect((await uploadDocument(member, 'back', Buffer.alloc(0))).data).toHaveProperty('file');
+    expect(await state()).toMatchObject({ status: 'none', documents: [] });
+  });
+
+  test('is refused after a limited number of uploads', async () => {
+    await uploadDocument(member, 'front', await picture('red'));
+    await db.kycCase.updateMany({ where: { userId: member.id }, data: { uploads: MAX_UPLOADS } });
+    expect((await uploadDocument(member, 'back', await picture('red'))).code).toBe(4102);
+    expect(await state()).toMatchObject({ uploads_left: 0, documents: [{ kind: 'front' }] });
+  });
+
+  test('can’t be decrypted as the picture of another member', async () => {
+    const other = await newMember();
+    await uploadDocument(member, 'front', await picture('red'));
+    await uploadDocument(other, 'front', await picture('blue'));
+    const [own] = await documentsOf((await newestCase()).id);
+    await db.$executeRaw`UPDATE kyc_document SET sealed = ${own?.sealed} WHERE user_id = ${other.id}`;
+    const copied = await db.kycDocument.findFirstOrThrow({ where: { userId: other.id } });
+    await expect(show(copied.id)).rejects.toThrow();
+  });
+});
+
+describe('a submission', () => {
+  test('needs a real name and every picture', async () => {
+    await uploadDocument(member, 'front', await picture('red'));
+    expect((await submitDocuments(member)).code).toBe(4014);
+    await nameMember();
+    expect((await submitDocuments(member)).data).toEqual({
+      back: expect.any(String),
+      selfie: expect.any(String),
+    });
+    await uploadDocument(member, 'back', await picture('red'));
+    await uploadDocument(member, 'selfie', await picture('red'));
+    expect((await submitDocuments(member)).data).toMatchObject({ status: 'submitted', level: 1 });
+  });
+
+  test('can be repeated, and fixes the pictures', async () => {
+    await nameMember();
+    const first = await uploadAndSubmit(member);
+    expect(await submitDocuments(member)).toMatchObject({ code: 200, data: first.data });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4010);
+    const client = new pg.Client({ connectionString: appUrl() });
+    await client.connect();
+    const change = client.query('DELETE FROM kyc_document WHERE user_id = $1', [member.id]);
+    await expect(change).rejects.toThrow('do not change');
+    await client.end();
+  });
+});
+
+describe('a review', () => {
+  beforeEach(async () => {
+    await nameMember();
+    await uploadAndSubmit(member);
+  });
+
+  test('is void after a corrected real name, and the member can begin another', async () => {
+    await approve((await newestCase()).id);
+    const { username } = member;
+    const act = { username, operator: 'amy', reason: 'papers', realName: '王大明' };
+    await inTransaction(db, (tx) => setRealName(tx, act));
+    expect(await state()).toMatchObject({ level: 1, status: 'none' });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(200);
+    expect(await state()).toMatchObject({ level: 1, status: 'draft' });
+  });
+
+  test('that approves gives level 2, once', async () => {
+    const { id } = await newestCase();
+    await approve(id);
+    expect(await state()).toMatchObject({ level: 2, status: 'approved', reason: null });
+    await expect(approve(id)).rejects.toMatchObject({ code: 4010 });
+    await expect(reject(id, { reason: 'expired' })).rejects.toMatchObject({ code: 4010 });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4010);
+    expect(await db.auditEvent.findMany({ where: { subject: `kyc:${id}` } })).toMatchObject([
+      { actor: 'operator:amy', action: 'kyc.approve' },
+    ]);
+  });
+
+  test('that rejects shows the reason, and a new draft keeps the other pictures', async () => {
+    const { id } = await newestCase();
+    await reject(id, { reason: 'unreadable', note: '請重拍背面' });
+    expect(await state()).toMatchObject({
+      ...{ level: 1, status: 'rejected', reason: 'unreadable', note: '請重拍背面' },
+      reason_text: expect.stringContaining('模糊'),
+    });
+    const again = await uploadDocument(member, 'back', await picture('blue'));
+    expect(again.data).toMatchObject({ status: 'draft', reason: null });
+    expect(again.data.documents).toHaveLength(3);
+    expect((await submitDocuments(member)).data.status).toBe('submitted');
+    await approve((await newestCase()).id);
+    expect(await db.kycCase.count({ where: { userId: member.id } })).toBe(2);
+    expect(await documentsOf(id)).toHaveLength(3);
+  });
+
+  test('names a reason of the list, and explains any other', async () => {
+    const { id } = await newestCase();
+    await expect(reject(id, { reason: 'no' })).rejects.toMatchObject({ code: 4001 });
+    await expect(reject(id, { reason: 'other', note: ' ' })).rejects.toMatchObject({ code: 4001 });
+    await expect(reject(999n, { reason: 'expired' })).rejects.toMatchObject({ code: 4004 });
+  });
+
+  test('can’t approve documents of an earlier real name', async () => {
+    const { id } = await newestCase();
+    await db.user.update({ where: { id: member.id }, data: { realName: '陳大文' } });
+    await expect(approve(id)).rejects.toMatchObject({ code: 4010 });
+    expect(await state()).toMatchObject({ level: 1, status: 'submitted' });
+  });
+
+  test('by two operators at once is decided by one', async () => {
+    const { id } = await newestCase();
+    const both = await Promise.allSettled([approve(id), reject(id, { reason: 'expired' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('reveals a picture only for a reason, and records it', async () => {
+    const { id } = await newestCase();
+    const [document] = await documentsOf(id);
+    await expect(show(document?.id ?? 0n, ' ')).rejects.toMatchObject({ code: 4001 });
+    await show(document?.id ?? 0n, 'police request 7');
+    const events = await db.auditEvent.findMany({ where: { subject: `kyc:${id}` } });
+    expect(events).toMatchObject([
+      { action: 'kyc.reveal', detail: { reason: 'police request 7', kind: 'back' } },
+    ]);
+  });
+
+  test('ends after a few cases in a month', async () => {
+    for (let round = 1; round < MAX_CASES; round++) {
+      await reject((await newestCase()).id, { reason: 'unreadable' });
+      await uploadDocument(member, 'front', await picture('red'));
+      await submitDocuments(member);
+    }
+    await reject((await newestCase()).id, { reason: 'unreadable' });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4102);
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  auditDeskAction,
+  type DeskAction,
+  lockDeskUser,
+} from '#lib/access/session/desk/desk-action';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { unseal } from '#lib/features/methods/seal';
+import type { Revealed } from './enums.ts';
+
+type Reveal = DeskAction & {
+  what: Revealed;
+  /** The payment method whose number is read, for `method`. */
+  methodId?: bigint;
+};
+
+/**
+ * Reads one piece of personal data in clear, and adds the access with its reason to the audit log.
+ * @returns null if the member has not given it
+ * @throws {AppError} 4004 unknown member or method, 4001 no reason
+ */
+export async function revealMember(tx: Db, reveal: Reveal): Promise<string | null> {
+  const { what, methodId } = reveal;
+  if (reveal.reason.trim() === '')
+    throw new AppError(4001, { detail: 'personal data needs a reason' });
+  const { id } = await lockDeskUser(tx, reveal.username);
+  const value = what === 'method' ? await numberOf(tx, id, methodId) : await fieldOf(tx, id, what);
+  const detail = { what, ...(methodId && { method_id: methodId.toString() }) };
+  await auditDeskAction(tx, 'user.reveal', reveal, detail);
+  return value;
+}
+
+async function fieldOf(
+  tx: Db,
+  id: bigint,
+  what: Exclude<Revealed, 'method'>,
+): Promise<string | null> {
+  const { phone, email, birthday } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { phone: true, email: true, birthday: true },
+  });
+  return { phone, email, birthday: birthday?.toISOString().slice(0, 10) ?? null }[what];
+}
+
+async function numberOf(tx: Db, userId: bigint, id: bigint | undefined): Promise<string> {
+  const method = id ? await tx.paymentMethod.findFirst({ where: { id, userId } }) : null;
+  if (!method) throw new AppError(4004, { detail: `the member has no payment method ${id}` });
+  return unseal(method.sealed, userId);
+}

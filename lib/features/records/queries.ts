@@ -1,0 +1,75 @@
+import type { Db } from '#lib/base/db/client';
+import { type ListRequest, readPage } from '#lib/base/record-base/list-records';
+import type { RecordPage } from '#lib/base/record-base/page';
+import { type MoveRecord, moveRecordOf } from '#lib/features/fixed/move-record';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
+import { topUpRecordOf } from '#lib/features/funding/top-up-record';
+import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/features/funding/withdrawal-record';
+import { type OrderRecord, orderRecordOf } from '#lib/features/trade/order/order-record';
+import { getSettings } from '#lib/running/config/queries';
+import { topUpSource, withdrawalSource } from './funding-source.ts';
+import { moveSource, orderSource } from './invest-source.ts';
+import type { StatementEntry } from './response-schema.ts';
+import { statementEntryOf, statementEntrySource } from './statement-entry.ts';
+
+/** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
+export async function listTopUps(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<RecordPage<TopUpRecord>> {
+  const { currency } = await getSettings(db);
+  const source = topUpSource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => topUpRecordOf(row, currency));
+}
+
+/** A user's withdrawals, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
+export async function listWithdrawals(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<RecordPage<WithdrawalRecord>> {
+  const { currency } = await getSettings(db);
+  const source = withdrawalSource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => withdrawalRecordOf(row, currency));
+}
+
+/** A user's orders, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
+export async function listOrders(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<RecordPage<OrderRecord>> {
+  const { currency } = await getSettings(db);
+  const source = orderSource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => orderRecordOf(row, currency));
+}
+
+/**
+ * A user's moves into and out of fixed-term deposits, newest first.
+ * @throws {AppError} 4004 `before_id` is unknown or someone else's
+ */
+export async function listMoves(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<RecordPage<MoveRecord>> {
+  const { currency } = await getSettings(db);
+  const source = moveSource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => moveRecordOf(row, currency));
+}
+
+/**
+ * A user's statement: all journals that moved available or held cash, newest first. The sum of their
+ * changes of available cash is the balance.
+ * @throws {AppError} 4004 `before_id` is unknown or someone else's
+ */
+export async function listStatementEntries(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<RecordPage<StatementEntry>> {
+  const { currency } = await getSettings(db);
+  const source = statementEntrySource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => statementEntryOf(row, currency));
+}

@@ -1,0 +1,141 @@
+import { translator } from '#lib/base/i18n/translate';
+import { type Asset, amountsBeginningWith, METALS } from '#lib/base/money';
+import {
+  channelText,
+  directionText,
+  orderTypeText,
+  type StatusFamily,
+  sideText,
+  statusText,
+} from '#lib/base/record-base/status-text';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/features/fixed/enums';
+import { productName } from '#lib/features/fixed/move-record';
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/features/funding/enums';
+import { ORDER_STATUSES, ORDER_TYPES } from '#lib/features/trade/deal/enums';
+import { payeeConditions } from './payee-conditions.ts';
+import { codesOf, hasWord } from './record-names.ts';
+import type { SearchWord } from './search-words.ts';
+
+/** Adds a value to those of a statement and returns its placeholder. */
+export type AddValue = (given: string | bigint | readonly string[]) => string;
+
+/** Conditions on the columns of a record's table; it matches the word if one of them is true. */
+type Conditions = (word: SearchWord, value: AddValue, currency: Asset) => string[];
+
+/** What the words of a search are compared with. $1 is the member. */
+const OWN_CONDITIONS: Record<StatusFamily, Conditions> = {
+  recharge: (word, value, currency) => [
+    ...inAmounts(['amount', 'amount - fee'], currency, word, value),
+    ...payAmountConditions(word, value),
+    ...named('channel', [...CHANNELS, 'metal'], channelText, word, value),
+    ...named('pay_currency', METALS, (symbol) => sideText('sell') + metalText(symbol), word, value),
+  ],
+  withdraw: (word, value, currency) => [
+    ...inAmounts(['amount', 'amount - fee'], currency, word, value),
+    ...payAmountConditions(word, value),
+    ...named('channel', CHANNELS, channelText, word, value),
+    ...payeeConditions(word, value),
+  ],
+  trade: (word, value, currency) => [
+    ...inAmounts(['net', 'gross'], currency, word, value),
+    ...inAmounts(['qty'], 'XAU', word, value),
+    ...named('type', ORDER_TYPES, orderTypeText, word, value),
+    ...(['buy', 'sell'] as const).flatMap((side) =>
+      named('symbol', METALS, (symbol) => sideText(side) + metalText(symbol), word, value).map(
+        (symbols) => `(side = '${side}' AND ${symbols})`,
+      ),
+    ),
+  ],
+  terminal: (word, value, currency) => [
+    ...inAmounts(['amount', 'interest', 'amount + interest'], currency, word, value),
+    ...named('direction', MOVE_DIRECTIONS, directionText, word, value),
+    ...productConditions(word, value),
+  ],
+};
+
+const STATUSES: Record<StatusFamily, readonly string[]> = {
+  recharge: TOP_UP_STATUSES,
+  withdraw: WITHDRAWAL_STATUSES,
+  trade: ORDER_STATUSES,
+  terminal: DEPOSIT_STATUSES,
+};
+
+/** SQL of whether a record of the type matches a word. */
+export function recordCondition(
+  type: StatusFamily,
+  word: SearchWord,
+  { value, currency }: { value: AddValue; currency: Asset },
+): string {
+  const conditions = [
+    ...numberConditions(word, value),
+    ...OWN_CONDITIONS[type](word, value, currency),
+    ...named('status', STATUSES[type], (status) => statusText(type, status), word, value),
+    ...(hasWord(translator()(`records.source.${type}`), word) ? ['true'] : []),
+  ];
+  return anyOf(conditions);
+}
+
+/** SQL that is true if one of the conditions is. */
+export function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+}
+
+/** SQL of whether a column has a code whose name has the word. */
+export function named<Code extends string>(
+  column: string,
+  codes: readonly Code[],
+  nameOf: (code: Code) => string,
+  word: SearchWord,
+  value: AddValue,
+): string[] {
+  const found = codesOf(codes, nameOf, word);
+  return found.length === 0 ? [] : [`${column} = ANY(${value(found)}::text[])`];
+}
+
+/** SQL of whether an amount begins with the word; `columns` are SQL in minor units of the asset. */
+export function inAmounts(
+  columns: readonly string[],
+  asset: Asset,
+  { decimal }: SearchWord,
+  value: AddValue,
+): string[] {
+  const range = decimal === null ? null : amountsBeginningWith(decimal, asset);
+  if (!range) return [];
+  const [first, last] = range.map((bound) => `${value(bound)}::bigint`);
+  return columns.map((column) => `${column} BETWEEN ${first} AND ${last}`);
+}
+
+/** The amount in the payer's or payee's currency is a decimal string. */
+function payAmountConditions({ decimal }: SearchWord, value: AddValue): string[] {
+  if (decimal === null) return [];
+  if (decimal.includes('.')) return [`pay_amount LIKE ${value(`${decimal}%`)}`];
+  return [`pay_amount = ${value(decimal)}`, `pay_amount LIKE ${value(`${decimal}.%`)}`];
+}
+
+function metalText(symbol: (typeof METALS)[number]): string {
+  return `${translator()(`market.name.${symbol}`)} ${symbol}`;
+}
+
+/** The product has its days in its name. */
+function productConditions(word: SearchWord, value: AddValue): string[] {
+  const days = /\d{1,4}/.exec(word.text)?.[0];
+  if (word.digits && days === word.digits) return [`days = ${value(days)}::int`];
+  if (!hasWord(productName(Number(days ?? 0)), word)) return [];
+  return [days ? `days = ${value(days)}::int` : 'true'];
+}
+
+/** Fewest digits of a part of a number, and of one that includes its day. */
+const MIN_PART = 4;
+const MIN_DAY_PART = 8;
+
+/**
+ * A number is found by its beginning or by digits of it. A few digits are only searched after the day,
+ * which thousands of records share.
+ */
+function numberConditions({ text, digits }: SearchWord, value: AddValue): string[] {
+  if (/^[rwtf][\da-z]*\d[\da-z]*$/.test(text))
+    return [`no LIKE ${value(`${text.toUpperCase()}%`)}`];
+  if (!digits || digits.length < MIN_PART) return [];
+  const column = digits.length < MIN_DAY_PART ? 'right(no, 9)' : 'no';
+  return [`${column} LIKE ${value(`%${digits}%`)}`];
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type ApiResult, api } from '#lib/access/client/api/api';
+import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
+import type { TradeWindow } from '#lib/access/session/response-schema';
+import { CALLS } from '#lib/base/paths';
+import type { TopUpRecord } from '#lib/features/funding/response-schema';
+import type { Side } from './deal/enums.ts';
+import type { IssueProof } from './issue/proof-record.ts';
+import type { OrderRecord } from './order/order-record.ts';
+import type { QuoteRecord } from './quote/quote-record.ts';
+import type { TradeSample } from './room/sample-record.ts';
+
+/** A deal to make. `qty` is a decimal string of grams. */
+export interface DealBody {
+  room_id: string;
+  side: Side;
+  qty: string;
+}
+
+/**
+ * An order for an issue, with the values that the user saw. The call fails if either has changed
+ * since.
+ */
+interface IssueOrderBody extends DealBody {
+  /** Fails with 4202 if another issue is open now. */
+  issue_id?: string;
+  /** Fails with 4010 if the fee rate has changed. */
+  expected_fee_bps?: number;
+}
+
+/**
+ * An order for the open issue or by a firm quote. `trade_password` is needed only outside of the
+ * trade window.
+ */
+export type OrderBody = (IssueOrderBody | { quote_id: string }) & { trade_password?: string };
+
+/** Fetches the data needed to verify a fixing. Shows no toast. */
+export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
+  return api.post(CALLS.issueProof, { id }, { quiet: true });
+}
+
+/** Requests a firm price. Shows no toast: the ticket displays the error. */
+export function fetchQuote(body: DealBody): Promise<ApiResult<QuoteRecord>> {
+  return api.post(CALLS.quote, body, { quiet: true });
+}
+
+/** Opens the trade window, in which orders need no trade password. Shows no toast. */
+export function openTradeWindow(trade_password: string): Promise<ApiResult<TradeWindow>> {
+  return api.post(CALLS.tradeUnlock, { trade_password }, { quiet: true });
+}
+
+/** Fetches the number of fills of the last 24 hours and a new random sample of them. */
+export function fetchTradeSample(): Promise<ApiResult<TradeSample>> {
+  return api.post(CALLS.tradeSample);
+}
+
+/**
+ * Places an order: for the open issue, which freezes the maximum cost, or by a quote, which fills
+ * at once.
+ */
+export function useOrder(): MoneyCall<OrderBody, OrderRecord> {
+  return useMoneySubmit(CALLS.order);
+}
+
+/** Cancels an order of an open issue, which releases its hold. */
+export function useOrderCancel(): MoneyCall<{ id: string }, OrderRecord> {
+  return useMoneySubmit(CALLS.orderCancel);
+}
+
+/** Sells grams for cash by a firm quote to sell. */
+export function useMetalTopUp(): MoneyCall<{ channel: 'metal'; quote_id: string }, TopUpRecord> {
+  return useMoneySubmit(CALLS.recharge);
+}

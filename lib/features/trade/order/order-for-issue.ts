@@ -1,0 +1,157 @@
+import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { Unconfirmed } from '#lib/base/db/unconfirmed';
+import { env } from '#lib/base/env';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Metal } from '#lib/base/money';
+import { recordNumberOf } from '#lib/base/record-base/next-record';
+import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
+import { isTradableSource } from '#lib/features/market/price/queries';
+import type { Settings } from '#lib/running/config/keys';
+import { getSettings } from '#lib/running/config/queries';
+import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
+import { type Deal, figuresOf, holdOf } from '../deal/order-figures.ts';
+import { requireCashValue, requireMinQty } from '../deal/require-deal.ts';
+import type { IssueOrderInput } from '../deal/schema.ts';
+import { heldAsset, type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+
+type IssueOrder = IssueOrderInput & { userId: bigint };
+
+/**
+ * Places an order for the open issue of a room and freezes its maximum cost. It fills after the
+ * cutoff, at the price that all orders of the issue get.
+ * @param input.issue_id the issue that the user saw; any open issue if omitted
+ * @param input.expected_fee_bps the fee rate that the user saw
+ * @param read what `readIssueTerms` found
+ * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
+ *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance (by `written`)
+ */
+export async function orderForIssue(
+  sql: Sql,
+  input: IssueOrder,
+  read: IssueTerms | undefined,
+): Promise<Unconfirmed<OrderRecord>> {
+  const settings = await getSettings(prismaOf(sql));
+  const terms = judge(read, input, settings);
+  const row = orderRowOf(input, terms, settings);
+  const asset = heldAsset(row, settings.currency);
+  const record = orderRecordOf(row, settings.currency);
+  const placing = placeIssueOrder(sql, [
+    ...[row.id, row.no, row.userId, row.roomId, row.symbol, row.issueId, row.side, row.qtyUnits],
+    ...[asset, row.holdMinor, row.feeBps, row.simulated],
+  ]);
+  const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
+  return new Unconfirmed(record, placed);
+}
+
+/** What the order is judged by, once judged. */
+interface Terms {
+  symbol: Metal;
+  /** The last price, which is fresh. */
+  priceMinor: bigint;
+  issueId: bigint;
+  issueNo: string;
+  orderId: bigint;
+  orderedAt: Date;
+}
+
+/** The same as read; null where there is nothing. */
+export type IssueTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
+  roomStatus: string | null;
+  source: string | null;
+  isStale: boolean | null;
+};
+
+/**
+ * One statement. It locks the row of the open issue (FOR SHARE), which blocks closing it until the
+ * transaction ends.
+ */
+const issueOrderTerms = prepared<IssueTerms>(
+  'issue_order_terms',
+  `SELECT symbol, room_status AS "roomStatus", price AS "priceMinor", price_source AS source, is_stale AS "isStale",
+     issue_id AS "issueId", issue_no AS "issueNo", order_id AS "orderId", ordered_at AS "orderedAt"
+   FROM issue_order_terms($1, $2, $3)`,
+);
+
+/** Writes row, status and hold of an order. */
+const placeIssueOrder = prepared<object>(
+  'place_issue_order',
+  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)::text',
+);
+
+/** Reads what an order is judged by, and locks the open issue until the transaction ends. */
+export async function readIssueTerms(
+  sql: Sql,
+  { room_id: roomId, issue_id: issueId }: IssueOrderInput,
+): Promise<IssueTerms | undefined> {
+  const { feed_stale_seconds: staleSeconds } = await getSettings(prismaOf(sql));
+  const [read] = await issueOrderTerms(sql, [roomId, issueId ?? null, staleSeconds]);
+  return read;
+}
+
+function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settings): Terms {
+  const { room_id: roomId, qty: qtyUnits } = input;
+  if (!read?.symbol) throw new AppError(4004, { detail: `there is no room ${roomId}` });
+  if (read.roomStatus !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
+  requireMinQty(qtyUnits, read.symbol, settings);
+  requireSeenFee(input, settings);
+  const priceMinor = freshPriceOrThrow(read);
+  const { symbol } = read;
+  requireCashValue({ priceMinor, ...figuresOf(dealOf(input, { symbol, priceMinor }, settings)) });
+  if (read.issueId === null) throw new AppError(4202);
+  return { ...read, priceMinor } as Terms;
+}
+
+/** Both sides need a fresh price, because a stale feed makes the issue void. @throws {AppError} 4203 */
+function freshPriceOrThrow({ priceMinor, source, isStale }: IssueTerms): bigint {
+  if (priceMinor === null || isStale || !isTradableSource(source ?? '')) throw new AppError(4203);
+  return priceMinor;
+}
+
+function requireSeenFee(
+  { expected_fee_bps: seenFeeBps }: IssueOrder,
+  { trade_bps }: Settings,
+): void {
+  if (seenFeeBps !== undefined && seenFeeBps !== trade_bps)
+    throw new AppError(4010, { messageKey: 'termsChanged' });
+}
+
+function dealOf(
+  { side, qty: qtyUnits }: IssueOrder,
+  { symbol, priceMinor }: Pick<Terms, 'symbol' | 'priceMinor'>,
+  { trade_bps: feeBps }: Settings,
+): Deal {
+  return { side, symbol, qtyUnits, priceMinor, feeBps };
+}
+
+function orderRowOf(input: IssueOrder, terms: Terms, settings: Settings): OrderRow {
+  const { userId, room_id: roomId, side, qty: qtyUnits } = input;
+  const { symbol, issueId, issueNo, orderId: id, orderedAt: at } = terms;
+  return {
+    ...NEW_ORDER,
+    ...{
+      id,
+      no: recordNumberOf('trade_order', id),
+      userId,
+      roomId,
+      symbol,
+      issueId,
+      side,
+      qtyUnits,
+    },
+    ...{ holdMinor: holdOf(dealOf(input, terms, settings)), feeBps: settings.trade_bps },
+    ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
+    issue: { no: issueNo },
+  };
+}
+
+/** What all orders of an issue have in common until they are filled. */
+const NEW_ORDER = {
+  type: 'issue',
+  status: 'accepted',
+  quoteId: null,
+  priceMinor: null,
+  grossMinor: null,
+  feeMinor: null,
+  netMinor: null,
+  reason: null,
+} as const;

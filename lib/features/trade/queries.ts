@@ -1,0 +1,155 @@
+import type { Db } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
+import { AppError } from '#lib/base/errors/app-error';
+import type { Asset, Metal } from '#lib/base/money';
+import { idField } from '#lib/base/record-base/id-field';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
+import { getRecentPrices, PRICE_FRESHNESS } from '#lib/features/market/price/queries';
+import { getDayChanges, getPublishedDay } from '#lib/features/market/queries';
+import { cached, type Freshness } from '#lib/running/cache/process-cache';
+import { getSettings } from '#lib/running/config/queries';
+import type { IssuesInput } from './deal/schema.ts';
+import { type IssueRecord, issueRecordOf } from './issue/issue-record.ts';
+import { daysOfWindow, type IssueProof, issueProofOf } from './issue/proof-record.ts';
+import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
+import { type RoomRecord, roomRecordOf } from './room/room-record.ts';
+
+export { listRoomOrders } from './order/list-room-orders.ts';
+export { getGains } from './position/list-gains.ts';
+export { listPositions } from './position/list-positions.ts';
+export { getTradeSample } from './room/trade-sample.ts';
+
+const ROOMS_FRESHNESS: Freshness = {
+  ...PRICE_FRESHNESS,
+  topics: [...PRICE_FRESHNESS.topics, 'room', 'issue'],
+};
+
+/** Lists every room with its last price and the issue that takes orders. */
+export function listRooms(db: Db): Promise<RoomRecord[]> {
+  return cached(db, 'rooms', ROOMS_FRESHNESS, readRooms);
+}
+
+async function readRooms(db: Db): Promise<RoomRecord[]> {
+  const [settings, rooms, prices, feedDay] = await Promise.all([
+    getSettings(db),
+    db.room.findMany({ orderBy: { id: 'asc' } }),
+    getRecentPrices(db),
+    getPublishedDay(db),
+  ]);
+  const [issues, changes] = await Promise.all([listCurrentIssues(db), getDayChanges(db)]);
+  return rooms.map((room) => {
+    const symbol = room.symbol as Metal;
+    const issue = issues.get(room.id);
+    return roomRecordOf(room, {
+      settings,
+      last: prices.get(symbol),
+      change: changes.get(symbol),
+      feedDay,
+      // A closed room does not open its planned issue.
+      issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
+    });
+  });
+}
+
+/** The `rooms` call: one page. There is one room for each metal. */
+export async function pageRooms(db: Db, input: ListInput): Promise<Page<RoomRecord>> {
+  const rooms = await listRooms(db);
+  const { skip, take } = rangeOf(input);
+  const { page, per_page: perPage } = input;
+  return pageOf(rooms.slice(skip, skip + take), { page, perPage, total: rooms.length });
+}
+
+/** Reads one room as in `listRooms`. @throws {AppError} 4004 */
+export async function getRoomOrThrow(db: Db, id: bigint): Promise<RoomRecord> {
+  const room = (await listRooms(db)).find((each) => each.id === id.toString());
+  if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
+  return room;
+}
+
+/**
+ * A page of a room's issues that have opened, newest first. The count stops at `MAX_REACHABLE_ROWS`, so that a
+ * page of a long list costs no more than a page of a short one.
+ * @throws {AppError} 4004 unknown room, or unknown issue to continue after
+ */
+export async function listIssues(db: Db, input: IssuesInput): Promise<Page<IssueRecord>> {
+  const { room_id: roomId, page, per_page: perPage, before_id: beforeId } = input;
+  const room = await db.room.findUnique({ where: { id: roomId } });
+  if (!room) throw new AppError(4004, { detail: `there is no room ${roomId}` });
+  const where = { roomId, state: { not: 'scheduled' } };
+  const before = beforeId ? await cutoffOrThrow(db, roomId, beforeId) : undefined;
+  const [rows, total, { currency }] = await Promise.all([
+    db.issue.findMany({
+      where: { ...where, ...(before ? { cutoffAt: { lt: before } } : {}) },
+      orderBy: { cutoffAt: 'desc' },
+      skip: before ? 0 : (page - 1) * perPage,
+      take: perPage + 1,
+    }),
+    before
+      ? null
+      : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: MAX_REACHABLE_ROWS }),
+    getSettings(db),
+  ]);
+  const context = { symbol: room.symbol as Metal, currency };
+  const records = await issueRecordsOf(db, rows.slice(0, perPage), context);
+  return pageOf(records, { page, perPage, total, more: rows.length > perPage });
+}
+
+/** One issue of a room as in `listIssues`; null if the room has no such issue, or it has not opened. */
+export async function findIssue(
+  db: Db,
+  room: Pick<RoomRecord, 'id' | 'symbol'>,
+  id: unknown,
+): Promise<IssueRecord | null> {
+  const wanted = idField.safeParse(id);
+  if (!wanted.success) return null;
+  const where = { id: wanted.data, roomId: BigInt(room.id), state: { not: 'scheduled' } };
+  const [row, { currency }] = await Promise.all([db.issue.findUnique({ where }), getSettings(db)]);
+  const context = { symbol: room.symbol, currency };
+  const [record] = row ? await issueRecordsOf(db, [row], context) : [];
+  return record ?? null;
+}
+
+async function issueRecordsOf(
+  db: Db,
+  rows: readonly Issue[],
+  context: { symbol: Metal; currency: Asset },
+): Promise<IssueRecord[]> {
+  const days = await getRevealedDays(
+    db,
+    rows.flatMap((row) => dayOfFixing(row) ?? []),
+  );
+  return rows.map((row) =>
+    issueRecordOf(row, { ...context, feedDay: days.get(dayOfFixing(row) ?? '') }),
+  );
+}
+
+/** Reads the proof of an issue's fixing. @throws {AppError} 4004 unknown, or not opened yet */
+export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssueProof> {
+  const issue = await db.issue.findUnique({
+    where: { id, state: { not: 'scheduled' } },
+    include: { room: { select: { symbol: true } } },
+  });
+  if (!issue) throw new AppError(4004, { detail: `there is no issue ${id}` });
+  const [days, { currency }] = await Promise.all([
+    getRevealedDays(db, daysOfWindow(issue)),
+    getSettings(db),
+  ]);
+  return issueProofOf(issue, { currency, days });
+}
+
+/** The open issue of each room, or else the planned one. */
+async function listCurrentIssues(db: Db): Promise<Map<bigint, Issue>> {
+  const rows = await db.issue.findMany({
+    where: { state: { in: ['open', 'scheduled'] } },
+    // Open issues come last and replace planned ones in the map.
+    orderBy: { state: 'desc' },
+  });
+  return new Map(rows.map((row) => [row.roomId, row]));
+}
+
+async function cutoffOrThrow(db: Db, roomId: bigint, id: bigint): Promise<Date> {
+  const issue = await db.issue.findFirst({ where: { id, roomId }, select: { cutoffAt: true } });
+  if (!issue) throw new AppError(4004, { detail: `there is no issue ${id} to continue after` });
+  return issue.cutoffAt;
+}
