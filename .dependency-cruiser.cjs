@@ -9,13 +9,13 @@ const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-recor
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^(lib/(audit|jobs|telemetry)|lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/running/(cache|limits|security-log))/|^lib/base/(env|log)\\.ts$';
+  '^(lib/telemetry|lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/operation/(audit|jobs)|lib/running/(cache|limits|security-log))/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
 
 /** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
-const STOREYS = ['base', 'books', 'running', 'access', 'features'];
+const STOREYS = ['base', 'books', 'running', 'access', 'features', 'operation'];
 const storeyRules = STOREYS.map((storey, place) => ({
   name: `storey-${storey}`,
   severity: 'error',
@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures)/', TESTS] },
       to: {
-        path: `${DATABASE}|^(lib/(audit|jobs)|lib/access/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
+        path: `${DATABASE}|^(lib/operation/(audit|jobs)|lib/access/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
       },
     },
     {
@@ -148,7 +148,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^(lib/base/db|lib/books/ledger|lib/jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
+        path: '^(lib/base/db|lib/books/ledger|lib/operation/jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
         reachable: true,
       },
     },

@@ -16,7 +16,7 @@ await runAsChildProcess(async () => {
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
   // Imported afterwards, so that a refusal does not wait for the worker's imports.
-  const { runWorker } = await import('#lib/jobs/run-worker');
+  const { runWorker } = await import('#lib/operation/jobs/run-worker');
   const { startTelemetry } = await import('#lib/telemetry/start-telemetry');
   const telemetry = await startTelemetry('worker');
   const worker = await runWorker();

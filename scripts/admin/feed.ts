@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { verifyFeedDay } from '#lib/audit/verify-feed-day';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { getFeedStatus } from '#lib/features/market/feed-status';
+import { verifyFeedDay } from '#lib/operation/audit/verify-feed-day';
 import { BooksBrokenError } from './books-broken-error.ts';
 import {
   type CommandOptions,

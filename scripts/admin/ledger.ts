@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { type BooksReport, verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/base/db/client';
 import { getChainStatus } from '#lib/books/ledger/chain-queries';
 import { describeBrokenRow } from '#lib/books/ledger/check';
 import { compareNotedHeads, readNotedHeads } from '#lib/books/ledger/noted-heads';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import type { ChainHead } from '#lib/books/ledger/verify-chain';
+import { type BooksReport, verifyBooks } from '#lib/operation/audit/verify-books';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { adjustCommand, reverseCommand } from './ledger-adjust.ts';
 import {

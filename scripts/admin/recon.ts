@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
+import { connections } from '#lib/base/db/client';
+import { TIME_ZONE } from '#lib/base/taipei-time';
 import {
   type AssetDay,
   type Reconciliation,
   type RecordDay,
   reconcile,
-} from '#lib/audit/reconcile';
-import { connections } from '#lib/base/db/client';
-import { TIME_ZONE } from '#lib/base/taipei-time';
+} from '#lib/operation/audit/reconcile';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, onDatabase, operatorCommand } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';

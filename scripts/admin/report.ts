@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { LOCALES, type Locale } from '#lib/base/i18n/locales';
-import { checkReport } from '#lib/reports/check-report';
-import { issueReport } from '#lib/reports/issue-report';
-import { periodOf } from '#lib/reports/period';
-import { REPORT_FORMATS, type ReportFormat } from '#lib/reports/sign-report';
+import { checkReport } from '#lib/operation/reports/check-report';
+import { issueReport } from '#lib/operation/reports/issue-report';
+import { periodOf } from '#lib/operation/reports/period';
+import { REPORT_FORMATS, type ReportFormat } from '#lib/operation/reports/sign-report';
 import { BooksBrokenError } from './books-broken-error.ts';
 import {
   type CommandOptions,

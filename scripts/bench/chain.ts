@@ -1,8 +1,8 @@
-import { reconcile } from '#lib/audit/reconcile';
-import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/base/db/client';
 import { localDay, TIME_ZONE } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
+import { reconcile } from '#lib/operation/audit/reconcile';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 const MEMBERS = 500;

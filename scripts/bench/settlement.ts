@@ -1,7 +1,7 @@
-import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/base/db/client';
 import { extendChain } from '#lib/books/ledger/chain';
 import { ORDERS_PER_BATCH, settleBatch } from '#lib/features/trade/issue/settle-issue';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { creditMembersSql } from '#tests/support/member/credit-member';
 import { measureWork, secondsOf } from './measure-work.ts';
 

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '#lib/audit/reconcile';
-import { sealEvents } from '#lib/audit/seal-events';
-import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/base/db/client';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { getLastArchivedMonth } from '#lib/features/records/last-archived-month';
 import { getMonthSums } from '#lib/features/records/month-sums';
 import { listPositions } from '#lib/features/trade/position/list-positions';
+import { reconcile } from '#lib/operation/audit/reconcile';
+import { sealEvents } from '#lib/operation/audit/seal-events';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { findBroken } from '#tests/support/books/find-broken';
 import { verifyInSlices } from '#tests/support/books/verify-in-slices';

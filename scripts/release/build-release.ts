@@ -29,7 +29,7 @@ const PROGRAMS = [
 ];
 /** Read by path at run time, so that no import names them. */
 const ASSETS = [
-  ...['public', 'prisma/migrations', 'docs/openapi.json', 'lib/reports/font', 'LICENSE'],
+  ...['public', 'prisma/migrations', 'docs/openapi.json', 'lib/operation/reports/font', 'LICENSE'],
   // Next sets aliases to these when it reads its configuration.
   ...['@babel/runtime/package.json', 'webpack'].map(
     (path) => `node_modules/next/dist/compiled/${path}`,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReportFigures } from '#lib/reports/report-figures';
+import type { ReportFigures } from '#lib/operation/reports/report-figures';
 import { figureText } from '../ledger/figure.tsx';
 import styles from './reports.module.css';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STEPS_PART, TOTALS_PART } from '#lib/audit/verify-totals';
 import { connections } from '#lib/base/db/client';
+import { STEPS_PART, TOTALS_PART } from '#lib/operation/audit/verify-totals';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { findFirstBroken } from './check.ts';

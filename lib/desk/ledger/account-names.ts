@@ -1,4 +1,4 @@
-import { accountName } from '#lib/reports/account-name';
+import { accountName } from '#lib/operation/reports/account-name';
 import type { AssetAccounts } from './queries.ts';
 
 /** Names of accounts by purpose, in the language of the request. */

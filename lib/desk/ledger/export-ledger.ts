@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { localTime } from '#lib/base/taipei-time';
-import { accountName } from '#lib/reports/account-name';
+import { accountName } from '#lib/operation/reports/account-name';
 import { amountCell, type ListFile, listFile } from '../export-file.ts';
 import { listEntries } from './entry-queries.ts';
 import { listJournals } from './journal-queries.ts';

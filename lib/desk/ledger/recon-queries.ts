@@ -1,8 +1,8 @@
-import { readMovedBySteps } from '#lib/audit/moved-by-steps';
-import { type Reconciliation, reconcile } from '#lib/audit/reconcile';
 import { reportConnections } from '#lib/base/db/client';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
+import { readMovedBySteps } from '#lib/operation/audit/moved-by-steps';
+import { type Reconciliation, reconcile } from '#lib/operation/audit/reconcile';
 import { amountOf } from './queries.ts';
 
 /** Why a clearing account's movements differ from the day's records. */

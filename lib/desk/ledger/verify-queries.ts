@@ -1,10 +1,10 @@
-import { type BooksVerdict, getLastBooksCheck } from '#lib/audit/books-checks';
-import { BOOKS_PARTS } from '#lib/audit/books-parts';
-import { getBooksProgress } from '#lib/audit/books-progress';
 import type { Db } from '#lib/base/db/client';
 import { enqueueVerification } from '#lib/base/queue/enqueue';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { getChainStatus } from '#lib/books/ledger/chain-queries';
+import { type BooksVerdict, getLastBooksCheck } from '#lib/operation/audit/books-checks';
+import { BOOKS_PARTS } from '#lib/operation/audit/books-parts';
+import { getBooksProgress } from '#lib/operation/audit/books-progress';
 
 /** The parts of a full verification, of which the chain is the first. */
 const PARTS = ['chain', ...BOOKS_PARTS.map(({ name }) => name)];

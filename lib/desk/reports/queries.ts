@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { previewReport } from '#lib/reports/issue-report';
+import { previewReport } from '#lib/operation/reports/issue-report';
 
 type Preview = Awaited<ReturnType<typeof previewReport>>;
 

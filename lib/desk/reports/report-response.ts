@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
 import { currentLocale } from '#lib/base/i18n/request-locale';
-import { issueReport } from '#lib/reports/issue-report';
+import { issueReport } from '#lib/operation/reports/issue-report';
 import type { ReportRequest } from './schema.ts';
 
 /** Answers with a signed report in the language of the request. */

@@ -1,9 +1,9 @@
-import { getLastBooksCheck } from '#lib/audit/books-checks';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { formatAmount, METALS } from '#lib/base/money';
 import { getLastPrices } from '#lib/features/market/price/queries';
-import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
+import { getLastBooksCheck } from '#lib/operation/audit/books-checks';
+import { LIVENESS_LOCK_SPACE } from '#lib/operation/jobs/liveness-lock';
 import { getSettings } from '#lib/running/config/queries';
 
 /** Maximum number of rows counted; above it a count is a lower bound. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyBooks } from '#lib/audit/verify-books';
 import { openOtherDatabase } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { extendChain } from '#lib/books/ledger/chain';
 import { post } from '#lib/books/ledger/post';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useSecondCell } from '#tests/support/database/second-cell';
 import {

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { publishRuns } from '#lib/jobs/job-runs';
+import { publishRuns } from '#lib/operation/jobs/job-runs';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { countJobs } from './job-metrics.ts';

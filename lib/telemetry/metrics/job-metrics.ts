@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { JOB_RUNS, type JobRun } from '#lib/jobs/job-runs';
+import { JOB_RUNS, type JobRun } from '#lib/operation/jobs/job-runs';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
 

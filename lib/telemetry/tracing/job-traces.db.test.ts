@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { publishRuns } from '#lib/jobs/job-runs';
+import { publishRuns } from '#lib/operation/jobs/job-runs';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { openOtlpReceiver } from '#tests/support/telemetry/otlp-receiver';

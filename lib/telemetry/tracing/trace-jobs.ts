@@ -6,7 +6,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { JOB_RUNS, type JobRun } from '#lib/jobs/job-runs';
+import { JOB_RUNS, type JobRun } from '#lib/operation/jobs/job-runs';
 import { activeContext } from './active-context.ts';
 
 /** Gives each run of a job a span. @returns a function that ends it */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { UNRECONCILED_DAYS, type UnreconciledDay } from '#lib/audit/unreconciled-days';
 import { addDays, localDay, TIME_ZONE } from '#lib/base/taipei-time';
+import { UNRECONCILED_DAYS, type UnreconciledDay } from '#lib/operation/audit/unreconciled-days';
 import { durationOf, type Probe, type Seen, seen, stateOf } from './doctor-line.ts';
 
 const VERIFY_AGE = { warn: 180, bad: 900 };

@@ -1,4 +1,4 @@
-import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
+import { LIVENESS_LOCK_SPACE } from '#lib/operation/jobs/liveness-lock';
 import { CONFIG_KEYS } from '#lib/running/config/keys';
 import {
   FEWEST_DAYS,

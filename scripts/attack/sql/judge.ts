@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { RECORD_CHECKS } from '#lib/audit/verify-books';
 import { findFirstBroken } from '#lib/books/ledger/check';
 import { inTwinSnapshots } from '#lib/books/ledger/snapshot';
 import { verifyLedger } from '#lib/books/ledger/verify';
+import { RECORD_CHECKS } from '#lib/operation/audit/verify-books';
 import {
   type Before,
   hashOf,

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { closeDatabase, connections, database } from '#lib/base/db/client';
 import { recordListSchema } from '#lib/base/record-base/schema';
 import { extendChain } from '#lib/books/ledger/chain';
 import { listOrders, listStatementEntries } from '#lib/features/records/queries';
-import { tasks } from '#lib/jobs/tasks';
+import { type StepReport, verifyStep } from '#lib/operation/audit/verify-step';
+import { tasks } from '#lib/operation/jobs/tasks';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { archiveMonth } from '../../months/archive-month.ts';
 import { checkArchive } from '../../months/check-archive.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { closeDatabase, connections, database } from '#lib/base/db/client';
 import { extendChain } from '#lib/books/ledger/chain';
+import { type StepReport, verifyStep } from '#lib/operation/audit/verify-step';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { openTestCluster } from '../../testing/test-cluster.ts';
 import { fillBooks } from '../support/fill-books.ts';

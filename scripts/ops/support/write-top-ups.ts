@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { publishHead } from '#lib/audit/publish-head';
-import { verifyStep } from '#lib/audit/verify-step';
 import { connections, database } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { formatAmount } from '#lib/base/money';
 import { extendChain } from '#lib/books/ledger/chain';
 import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { publishHead } from '#lib/operation/audit/publish-head';
+import { verifyStep } from '#lib/operation/audit/verify-step';
 
 /**
  * The load of a rehearsal of backups: `write-top-ups.ts ACKS HEADS` credits top-ups on DATABASE_URL until it

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Db } from '#lib/base/db/client';
 import { extendChain } from '#lib/books/ledger/chain';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 
 /**
  * Seals waiting journals and verifies the ledger of this process's database and its records, like

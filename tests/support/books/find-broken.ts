@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/base/db/client';
 import type { BrokenRow } from '#lib/books/ledger/check';
+import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { verifyInSlices } from './verify-in-slices.ts';
 
 /** The row that `ledger verify` finds; the walk in slices must find one exactly when it does. */

@@ -1,9 +1,9 @@
-import { BOOKS_PARTS } from '#lib/audit/books-parts';
-import { CHAIN_PART } from '#lib/audit/verify-chain-part';
-import type { Part } from '#lib/audit/verify-slice';
 import { connections } from '#lib/base/db/client';
 import type { BrokenRow } from '#lib/books/ledger/check';
 import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
+import { BOOKS_PARTS } from '#lib/operation/audit/books-parts';
+import { CHAIN_PART } from '#lib/operation/audit/verify-chain-part';
+import type { Part } from '#lib/operation/audit/verify-slice';
 
 /** Small, so that small books have many slices. */
 const SIZE = 7;

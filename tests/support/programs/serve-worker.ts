@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { runWorker } from '#lib/jobs/run-worker';
+import { runWorker } from '#lib/operation/jobs/run-worker';
 
 /**
  * A worker process that takes a job named `stuck`, prints `busy`, and never finishes it. Tests kill it.

@@ -9,7 +9,7 @@ import { getReportPreview } from '#lib/desk/reports/queries';
 import { reportRequestSchema } from '#lib/desk/reports/schema';
 import type { SearchParams } from '#lib/desk/search-params';
 import { requireOperator } from '#lib/desk/session/require-operator';
-import { lastClosed } from '#lib/reports/period';
+import { lastClosed } from '#lib/operation/reports/period';
 
 export const generateMetadata = pageTitle('deskReport.screen.title');
 

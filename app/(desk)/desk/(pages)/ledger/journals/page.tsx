@@ -19,7 +19,7 @@ import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/des
 import { listQuery, type SearchParams } from '#lib/desk/search-params';
 import { type DeskContext, requireOperator } from '#lib/desk/session/require-operator';
 import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
-import { accountName } from '#lib/reports/account-name';
+import { accountName } from '#lib/operation/reports/account-name';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');
 

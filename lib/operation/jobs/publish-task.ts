@@ -1,11 +1,11 @@
 import type { Task } from 'graphile-worker';
-import { getLastBooksCheck } from '#lib/audit/books-checks';
-import { getBooksProgress } from '#lib/audit/books-progress';
-import { publishHead } from '#lib/audit/publish-head';
-import { getEventHead } from '#lib/audit/seal-events';
 import { database } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { log } from '#lib/base/log';
+import { getLastBooksCheck } from '#lib/operation/audit/books-checks';
+import { getBooksProgress } from '#lib/operation/audit/books-progress';
+import { publishHead } from '#lib/operation/audit/publish-head';
+import { getEventHead } from '#lib/operation/audit/seal-events';
 
 /** The positions of both chains that this process published last. */
 let published: string | undefined;

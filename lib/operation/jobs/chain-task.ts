@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
-import { sealEvents } from '#lib/audit/seal-events';
 import { database } from '#lib/base/db/client';
 import { extendChain } from '#lib/books/ledger/chain';
+import { sealEvents } from '#lib/operation/audit/seal-events';
 
 /** Pause between runs: a journal or an event is sealed a few seconds after it was written. */
 const PAUSE_SECONDS = 3;

@@ -1,17 +1,21 @@
 import type { Task } from 'graphile-worker';
-import {
-  type BooksCheck,
-  type BooksVerdict,
-  getLastBooksCheck,
-  recordBooksCheck,
-} from '#lib/audit/books-checks';
-import { type BooksProgress, getBooksProgress, saveBooksProgress } from '#lib/audit/books-progress';
-import { type StepReport, verifyStep } from '#lib/audit/verify-step';
 import { connections, database } from '#lib/base/db/client';
 import { isDatabaseAway } from '#lib/base/db/database-error';
 import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
 import { describeBrokenRow } from '#lib/books/ledger/check';
+import {
+  type BooksCheck,
+  type BooksVerdict,
+  getLastBooksCheck,
+  recordBooksCheck,
+} from '#lib/operation/audit/books-checks';
+import {
+  type BooksProgress,
+  getBooksProgress,
+  saveBooksProgress,
+} from '#lib/operation/audit/books-progress';
+import { type StepReport, verifyStep } from '#lib/operation/audit/verify-step';
 
 /** Pause between steps: a fault in what is new is found within this time. */
 const PAUSE_SECONDS = 15;

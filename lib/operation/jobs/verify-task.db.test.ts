@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getLastBooksCheck } from '#lib/audit/books-checks';
-import { getBooksProgress } from '#lib/audit/books-progress';
 import { connections } from '#lib/base/db/client';
 import { enqueueVerification } from '#lib/base/queue/enqueue';
 import { extendChain } from '#lib/books/ledger/chain';
 import { post } from '#lib/books/ledger/post';
+import { getLastBooksCheck } from '#lib/operation/audit/books-checks';
+import { getBooksProgress } from '#lib/operation/audit/books-progress';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useJobQueue } from '#tests/support/database/job-queue';

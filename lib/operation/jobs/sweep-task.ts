@@ -2,12 +2,12 @@ import type { Task } from 'graphile-worker';
 import { deleteExpiredKeys } from '#lib/access/http/idempotency';
 import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
 import { deleteOldSessions } from '#lib/access/session/session-row';
-import { forgetBooksChecks } from '#lib/audit/books-checks';
 import { database, type Pool } from '#lib/base/db/client';
 import { deleteInBatches } from '#lib/base/db/delete-in-batches';
 import { prunePrices } from '#lib/features/market/price/prune-prices';
 import { thinSnapshots } from '#lib/features/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/features/trade/quote/delete-old-quotes';
+import { forgetBooksChecks } from '#lib/operation/audit/books-checks';
 import { deleteExpiredCounts } from '#lib/running/limits/rate-limit';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '#lib/audit/reconcile';
 import { connections } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
@@ -9,6 +8,7 @@ import { addDays, TIME_ZONE } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
 import { correctBalance } from '#lib/features/adjustments/post-adjustment';
 import { fundPool } from '#lib/features/fixed/move-pool';
+import { reconcile } from '#lib/operation/audit/reconcile';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';

@@ -18,7 +18,7 @@ const FOOT_HEIGHT = 28;
 /** Room beside the widest cell of a column. */
 const CELL_MARGIN = 8;
 
-/** The embedded fonts, which have the characters of the messages (lib/reports/font/README.md). */
+/** The embedded fonts, which have the characters of the messages (lib/operation/reports/font/README.md). */
 const FONTS: Record<Locale, string> = {
   'zh-TW': 'noto-sans-tc.ttf',
   'zh-CN': 'noto-sans-sc.ttf',
@@ -27,7 +27,7 @@ const FONTS: Record<Locale, string> = {
 
 /** The file of the font of a language. */
 export function reportFont(locale: Locale): Buffer {
-  return readFileSync(join(process.cwd(), 'lib/reports/font', FONTS[locale]));
+  return readFileSync(join(process.cwd(), 'lib/operation/reports/font', FONTS[locale]));
 }
 
 /** Writes a report as PDF on A4 pages. */

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
-import { reconcileDays } from '#lib/audit/reconcile-days';
 import { database } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
+import { reconcileDays } from '#lib/operation/audit/reconcile-days';
 
 /** Reconciles yesterday once it is closed, and days that were missed, and stores the outcomes. */
 export const reconTask: Task = async () => {
