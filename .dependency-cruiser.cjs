@@ -9,13 +9,13 @@ const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-recor
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^(lib/telemetry|lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/operation/(audit|jobs)|lib/running/(cache|limits|security-log))/|^lib/base/(env|log)\\.ts$';
+  '^(lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/operation/(audit|jobs)|lib/running/(cache|limits|security-log)|lib/site/telemetry)/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
 
 /** The storeys of lib, the lowest first. What a storey imports is in itself or below. */
-const STOREYS = ['base', 'books', 'running', 'access', 'features', 'operation'];
+const STOREYS = ['base', 'books', 'running', 'access', 'features', 'operation', 'site'];
 const storeyRules = STOREYS.map((storey, place) => ({
   name: `storey-${storey}`,
   severity: 'error',
@@ -84,7 +84,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^(lib/access/client|lib/desk/client)/',
+          '^(lib/access/client|lib/site/desk/client)/',
           '^lib/.+/(schema|response-schema|calls)\\.ts$',
           '^lib/base/(money|paths)\\.ts$',
         ],
@@ -132,8 +132,11 @@ module.exports = {
       name: 'telemetry-listens',
       comment: 'what is observed publishes on a channel and knows nothing of telemetry',
       severity: 'error',
-      from: { path: '^(app|components|lib|prisma)/|^middleware\\.ts$', pathNot: '^lib/telemetry/' },
-      to: { path: '^lib/telemetry/|^node_modules/(prom-client|@opentelemetry)/' },
+      from: {
+        path: '^(app|components|lib|prisma)/|^middleware\\.ts$',
+        pathNot: '^lib/site/telemetry/',
+      },
+      to: { path: '^lib/site/telemetry/|^node_modules/(prom-client|@opentelemetry)/' },
     },
     {
       name: 'client-generated',

@@ -4,13 +4,13 @@ import {
   IMAGE_ORIGINS_HEADER,
 } from '#lib/access/http/content-security-policy';
 import { findEarlyRedirect } from '#lib/access/session/early-redirect';
-import { hasDeskSegment } from '#lib/desk/paths';
+import { hasDeskSegment } from '#lib/site/desk/paths';
 
 /**
  * Guards token and hourly verification by redirecting early, and sets the content policy. It is not a
  * security boundary: pages and calls check their session against its row, and a test shows that a build
  * without this file leaks nothing. Behind our own server these requests come prepared
- * (lib/server/prepare-page.ts) and skip it, because Next's sandbox costs a notable part of a page.
+ * (lib/site/server/prepare-page.ts) and skip it, because Next's sandbox costs a notable part of a page.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -50,7 +50,7 @@ export const config = {
     {
       source:
         '/((?!api/|_next/|before-app\\.js$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
-      // Our own server sets this header and removes a client's (lib/server/request-headers.ts).
+      // Our own server sets this header and removes a client's (lib/site/server/request-headers.ts).
       missing: [{ type: 'header', key: 'x-jinku-prepared' }],
     },
   ],

@@ -26,8 +26,8 @@ import { MESSAGES } from '#lib/base/i18n/messages';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { PUBLIC_ENV } from '#lib/base/public-env';
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import { isOnDesk } from '#lib/desk/session/desk-request';
 import { getConfig } from '#lib/running/config/queries';
+import { isOnDesk } from '#lib/site/desk/session/desk-request';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');

@@ -4,24 +4,29 @@ import { headersOf } from '#lib/access/http/node-headers';
 import { database } from '#lib/base/db/client';
 import { closeReplica, openReplica } from '#lib/base/db/replica';
 import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/base/env';
-import { closeDeskHub } from '#lib/desk/live/hub';
-import { findDeskSession } from '#lib/desk/session/desk-session';
 import { imageOrigins, refreshImageOrigins } from '#lib/features/content/image-origins';
 import { closeMarketHub } from '#lib/features/market/stream/hub';
 import { serveMarketStream } from '#lib/features/market/stream/open-stream';
 import { closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
-import { answerProbes } from '#lib/server/answer-probes';
-import { connectionBounds, deskConnectionBounds } from '#lib/server/connection-limits';
-import { EventLoopLag } from '#lib/server/event-loop-lag';
-import { forwardDesk, forwardRequests, guardDesk, guardRequests } from '#lib/server/guard-requests';
-import { withPreparedDeskPages } from '#lib/server/prepare-desk-page';
-import { withPreparedPages } from '#lib/server/prepare-page';
-import { isStream, listFiles, type SiteName } from '#lib/server/request-kind';
-import { withCalls } from '#lib/server/serve-calls';
-import { withDocument } from '#lib/server/serve-document';
-import { ShutdownNotice } from '#lib/server/shutdown-notice';
-import { withUnavailablePage } from '#lib/server/unavailable-page';
-import { startTelemetry } from '#lib/telemetry/start-telemetry';
+import { closeDeskHub } from '#lib/site/desk/live/hub';
+import { findDeskSession } from '#lib/site/desk/session/desk-session';
+import { answerProbes } from '#lib/site/server/answer-probes';
+import { connectionBounds, deskConnectionBounds } from '#lib/site/server/connection-limits';
+import { EventLoopLag } from '#lib/site/server/event-loop-lag';
+import {
+  forwardDesk,
+  forwardRequests,
+  guardDesk,
+  guardRequests,
+} from '#lib/site/server/guard-requests';
+import { withPreparedDeskPages } from '#lib/site/server/prepare-desk-page';
+import { withPreparedPages } from '#lib/site/server/prepare-page';
+import { isStream, listFiles, type SiteName } from '#lib/site/server/request-kind';
+import { withCalls } from '#lib/site/server/serve-calls';
+import { withDocument } from '#lib/site/server/serve-document';
+import { ShutdownNotice } from '#lib/site/server/shutdown-notice';
+import { withUnavailablePage } from '#lib/site/server/unavailable-page';
+import { startTelemetry } from '#lib/site/telemetry/start-telemetry';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import { createListener, drain, listen, serveOn } from './boot/processes/http-listener.ts';

@@ -17,7 +17,7 @@ await runAsChildProcess(async () => {
   await requireInstallation({ serving: true });
   // Imported afterwards, so that a refusal does not wait for the worker's imports.
   const { runWorker } = await import('#lib/operation/jobs/run-worker');
-  const { startTelemetry } = await import('#lib/telemetry/start-telemetry');
+  const { startTelemetry } = await import('#lib/site/telemetry/start-telemetry');
   const telemetry = await startTelemetry('worker');
   const worker = await runWorker();
   const endLost = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { BACKGROUND_HEADER } from '#lib/desk/paths';
+import { BACKGROUND_HEADER } from '#lib/site/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { deskUrl, openOnDesk, useDeskBrowser } from '../support/desk/desk-page.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { type Action, may, ROLES } from '#lib/access/operators/rights';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { deskUrl, needsDesk } from '../support/desk/desk-page.ts';
 import { createDeskRecords } from '../support/desk/desk-records.ts';
 import { cookieOf, openSessionOf } from '../support/desk/desk-session.ts';

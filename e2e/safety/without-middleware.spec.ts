@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { PAGES } from '#lib/base/paths';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/testing/bare-copy';
 import { startSite, type TestSite } from '#scripts/testing/test-site';
 import { ANONYMOUS_CALLS, EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Db } from '#lib/base/db/client';
-import { type AuditRow, searchAudit } from '#lib/desk/audit/queries';
-import type { AuditFilter } from '#lib/desk/audit/schema';
+import { type AuditRow, searchAudit } from '#lib/site/desk/audit/queries';
+import type { AuditFilter } from '#lib/site/desk/audit/schema';
 import { type CommandOptions, onDatabase, operatorCommand, printRows } from './operator-command.ts';
 import { pastDay } from './past-day.ts';
 import { limit } from './queue.ts';

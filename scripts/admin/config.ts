@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { AppError } from '#lib/base/errors/app-error';
-import { changeSetting } from '#lib/desk/settings/change-setting';
 import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
+import { changeSetting } from '#lib/site/desk/settings/change-setting';
 import {
   type CommandOptions,
   commandOperator,

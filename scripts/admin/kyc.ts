@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { getCaseOrThrow, listCases } from '#lib/desk/kyc/queries';
 import { CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
 import { revealDocument } from '#lib/features/identity/reveal-document';
 import { approveIdentity, rejectIdentity } from '#lib/features/identity/review-identity';
+import { getCaseOrThrow, listCases } from '#lib/site/desk/kyc/queries';
 import {
   type CommandOptions,
   inCommandTransaction,

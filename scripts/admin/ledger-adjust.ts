@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
+import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
 import {
   type CommandOptions,
   commandOperator,

@@ -5,7 +5,7 @@ import { lockOperatorSession } from '#lib/access/operators/session/find-operator
 import { closeDatabase, type Db, database, type Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
-import type { ApprovalOutcome } from '#lib/desk/approvals/apply-or-request';
+import type { ApprovalOutcome } from '#lib/site/desk/approvals/apply-or-request';
 import { commandAtHand } from '../boot/command-at-hand.ts';
 import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { getPool, type PoolStatus } from '#lib/features/fixed/pool-queries';
+import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
 import {
   type CommandOptions,
   commandOperator,

@@ -4,9 +4,9 @@ import { endSessions } from '#lib/access/session/desk/end-sessions';
 import { lockUser } from '#lib/access/session/desk/lock-user';
 import { unlockUser } from '#lib/access/session/desk/unlock-user';
 import type { Db } from '#lib/base/db/client';
-import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { getMemberOrThrow, listMembers } from '#lib/features/members/member-queries';
+import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
 import { noteCommand, revealCommand } from './member-data.ts';
 import {
   type CommandOptions,

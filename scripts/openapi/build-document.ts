@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { VERSION } from '#lib/base/version';
-import { transportEnvelope } from '#lib/openapi/envelope-schema';
-import type { CallName, Operation } from '#lib/openapi/operation';
-import { OPERATIONS, TAGS } from '#lib/openapi/operations/operations';
-import { STREAM_EVENTS } from '#lib/openapi/stream-events';
+import { transportEnvelope } from '#lib/site/openapi/envelope-schema';
+import type { CallName, Operation } from '#lib/site/openapi/operation';
+import { OPERATIONS, TAGS } from '#lib/site/openapi/operations/operations';
+import { STREAM_EVENTS } from '#lib/site/openapi/stream-events';
 import { callPath } from './call-path.ts';
 import { OTHER_PATHS } from './other-paths.ts';
 

@@ -5,9 +5,9 @@ import type {
   ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { AVATAR_TYPES } from '#lib/access/profile/avatar-limits';
-import { answerEnvelope, wordsOf } from '#lib/openapi/envelope-schema';
-import { type CallName, failureCodes, type Operation } from '#lib/openapi/operation';
-import { tagOf } from '#lib/openapi/operations/operations';
+import { answerEnvelope, wordsOf } from '#lib/site/openapi/envelope-schema';
+import { type CallName, failureCodes, type Operation } from '#lib/site/openapi/operation';
+import { tagOf } from '#lib/site/openapi/operations/operations';
 
 const COMPONENT = '#/components';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { nothing } from '#lib/base/contract/response-fields';
 import { MARKET_STREAM } from '#lib/base/paths';
-import { successEnvelope } from '#lib/openapi/envelope-schema';
+import { successEnvelope } from '#lib/site/openapi/envelope-schema';
 import { refsOf } from './call-path.ts';
 
 const alive = {

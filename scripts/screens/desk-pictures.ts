@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { DESK_PAGES, LEDGER_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import type { Gallery } from './gallery.ts';

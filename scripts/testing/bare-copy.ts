@@ -14,7 +14,7 @@ const STUBS = {
   // A build looks for a middleware in all folders above as well, and would find the real one.
   'middleware.ts':
     "export const middleware = () => undefined;\nexport const config = { matcher: '/no-such-page' };\n",
-  'lib/server/prepare-page.ts':
+  'lib/site/server/prepare-page.ts':
     'export const withPreparedPages = <Handle>(handle: Handle): Handle => handle;\n',
 };
 const COPIED = [

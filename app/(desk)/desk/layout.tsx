@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DeskRoot } from '#components/desk/shell/desk-root';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { currentLocale } from '#lib/base/i18n/request-locale';
-import { isOnDesk } from '#lib/desk/session/desk-request';
+import { isOnDesk } from '#lib/site/desk/session/desk-request';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskShell');

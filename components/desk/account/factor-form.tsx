@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './account.module.css';
 
 /** A secret that is not enrolled yet. */
@@ -19,7 +19,7 @@ export interface NewFactor {
 }
 
 const loadSchema = () =>
-  import('#lib/desk/operators/schema').then(({ enrolFactorSchema }) => enrolFactorSchema);
+  import('#lib/site/desk/operators/schema').then(({ enrolFactorSchema }) => enrolFactorSchema);
 const WRONG_CODE = 4011;
 
 interface Props {

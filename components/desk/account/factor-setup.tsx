@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './account.module.css';
 import { FactorForm, type NewFactor } from './factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

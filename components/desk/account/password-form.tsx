@@ -9,11 +9,13 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './account.module.css';
 
 const loadSchema = () =>
-  import('#lib/desk/operators/schema').then(({ changePasswordSchema }) => changePasswordSchema);
+  import('#lib/site/desk/operators/schema').then(
+    ({ changePasswordSchema }) => changePasswordSchema,
+  );
 const WRONG_PASSWORD = 4011;
 const EMPTY = { current: '', next: '' };
 

@@ -16,11 +16,11 @@ import { Section } from '#components/ui/layout/section';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import type { TokenRow } from '#lib/access/operators/account/operator-queries';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './account.module.css';
 
 const loadSchema = () =>
-  import('#lib/desk/operators/schema').then(({ createTokenSchema }) => createTokenSchema);
+  import('#lib/site/desk/operators/schema').then(({ createTokenSchema }) => createTokenSchema);
 
 interface Props {
   tokens: readonly TokenRow[];

@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { ButtonKind } from '#components/ui/action/button';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
-import type { ActionOutcome } from '#lib/desk/approvals/calls';
-import type { DeskCallOptions } from '#lib/desk/client/desk-api';
+import type { ActionOutcome } from '#lib/site/desk/approvals/calls';
+import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 import styles from './action.module.css';
 import { type ShownOutcome, shownOutcome } from './action-outcome.ts';
 import { FormEnd } from './form-end.tsx';

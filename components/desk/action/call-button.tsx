@@ -1,7 +1,7 @@
 'use client';
 
-import { deskApi } from '#lib/desk/client/desk-api';
-import type { DeskCallName } from '#lib/desk/paths';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import type { DeskCallName } from '#lib/site/desk/paths';
 import { ActionButton } from './action-button.tsx';
 import type { ReasonSpec } from './reason-fields.tsx';
 

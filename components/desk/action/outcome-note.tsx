@@ -6,7 +6,7 @@ import { Button } from '#components/ui/action/button';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Link } from '#components/ui/action/link';
 import { Note } from '#components/ui/layout/note';
-import { approvalPath } from '#lib/desk/paths';
+import { approvalPath } from '#lib/site/desk/paths';
 import styles from './action.module.css';
 import type { ShownOutcome } from './action-outcome.ts';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import type { ApiResult } from '#lib/access/client/api/api';
-import type { DeskCallOptions } from '#lib/desk/client/desk-api';
+import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 
 /** Messages by the name of their field. */
 export type FieldErrors = Record<string, string>;

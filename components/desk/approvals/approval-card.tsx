@@ -4,9 +4,9 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import { ACTION_KEYS } from '#lib/desk/approvals/action-keys';
-import type { ApprovalStatus } from '#lib/desk/approvals/approval-status';
-import type { ApprovalRow } from '#lib/desk/approvals/queries';
+import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
+import type { ApprovalStatus } from '#lib/site/desk/approvals/approval-status';
+import type { ApprovalRow } from '#lib/site/desk/approvals/queries';
 import styles from './approval-card.module.css';
 
 const CHIPS: Record<ApprovalStatus, StatusKind> = {

@@ -9,7 +9,7 @@ import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { toast } from '#lib/access/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './approval-decision.module.css';
 
 interface Props {

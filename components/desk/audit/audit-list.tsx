@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { AuditPage, AuditRow } from '#lib/desk/audit/queries';
+import type { AuditPage, AuditRow } from '#lib/site/desk/audit/queries';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';

@@ -3,7 +3,7 @@ import { PlainTable } from '#components/desk/parts/plain-table';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
-import type { ContentVersion } from '#lib/desk/content/queries';
+import type { ContentVersion } from '#lib/site/desk/content/queries';
 import parts from '../parts/parts.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
-import type { DeskContent } from '#lib/desk/content/queries';
-import { contentPath } from '#lib/desk/paths';
 import type { ContentKind } from '#lib/features/content/item-schema';
+import type { DeskContent } from '#lib/site/desk/content/queries';
+import { contentPath } from '#lib/site/desk/paths';
 import parts from '../parts/parts.module.css';
 
 /** The kind of chip of each state. */

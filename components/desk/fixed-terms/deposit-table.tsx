@@ -9,8 +9,8 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { DepositRow } from '#lib/desk/fixed-terms/queries';
 import { DEPOSIT_STATUSES, type DepositStatus } from '#lib/features/fixed/enums';
+import type { DepositRow } from '#lib/site/desk/fixed-terms/queries';
 
 const KINDS: Record<DepositStatus, StatusKind> = {
   active: 'waiting',

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { MaturityDay } from '#lib/desk/fixed-terms/queries';
+import type { MaturityDay } from '#lib/site/desk/fixed-terms/queries';
 import styles from './fixed-terms.module.css';
 
 /** Maturities by day, as a bar chart and as a table. */

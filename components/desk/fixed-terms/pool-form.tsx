@@ -6,7 +6,7 @@ import { ActionForm } from '#components/desk/action/action-form';
 import { Field } from '#components/ui/form/field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Note } from '#components/ui/layout/note';
-import { requestApproval } from '#lib/desk/approvals/calls';
+import { requestApproval } from '#lib/site/desk/approvals/calls';
 
 const DIRECTIONS = ['fund', 'withdraw'] as const;
 type Direction = (typeof DIRECTIONS)[number];

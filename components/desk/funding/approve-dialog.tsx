@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import { fundingCalls } from '#lib/desk/funding/calls';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
 /** Approves a record; a top-up with the reference of its payment. */

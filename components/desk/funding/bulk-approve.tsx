@@ -7,11 +7,11 @@ import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import type { SeveralOutcome } from '#lib/desk/funding/approve-several';
-import { fundingCalls } from '#lib/desk/funding/calls';
-import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { ApprovalSummary } from '#lib/features/funding/desk/approve-many';
 import type { Queue } from '#lib/features/funding/enums';
+import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import styles from './funding.module.css';
 
 /** What is approved together. */

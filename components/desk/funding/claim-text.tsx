@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { DeskRecord } from '#lib/desk/funding/queries';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import styles from './funding.module.css';
 
 type Handled = Pick<DeskRecord, 'claim' | 'taken_by' | 'is_open'>;

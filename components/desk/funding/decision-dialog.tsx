@@ -2,8 +2,8 @@
 
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import type { ActionFormProps } from '#components/desk/action/action-form';
-import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/features/funding/enums';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import { RecordFigures } from './record-figures.tsx';
 import { WarningList } from './warning-list.tsx';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FundingAction } from '#lib/desk/funding/actions';
+import type { FundingAction } from '#lib/site/desk/funding/actions';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { DecisionProps } from './decision-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';

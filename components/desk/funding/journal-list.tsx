@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
+import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import styles from './record-panel.module.css';
 
 /** The journals of a record with their entries. */

@@ -3,8 +3,8 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
-import type { DeskRecordPage } from '#lib/desk/funding/record-queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './record-panel.module.css';
 import { QUEUE_PAGES } from './status-tabs.tsx';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { FieldFrame } from '#components/ui/form/field-frame';
-import { fundingCalls } from '#lib/desk/funding/calls';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 import styles from './funding.module.css';
 import { PayeeDetails } from './payee-details.tsx';

@@ -6,7 +6,7 @@ import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import { fundingCalls, type RevealedPayee } from '#lib/desk/funding/calls';
+import { fundingCalls, type RevealedPayee } from '#lib/site/desk/funding/calls';
 import styles from './funding.module.css';
 
 /** The full details of a payee, revealed by a button; the audit log records it. */

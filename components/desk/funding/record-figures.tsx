@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { trimZeros } from '#lib/base/money';
-import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/features/funding/enums';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 
 interface Props {
   queue: Queue;

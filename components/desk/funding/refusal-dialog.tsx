@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fundingCalls } from '#lib/desk/funding/calls';
 import {
   PAYOUT_FAILURES,
   type ReasonCode,
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
 } from '#lib/features/funding/enums';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
 interface Props extends DecisionProps {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { QUEUE_STATUSES } from '#lib/desk/funding/queue-statuses';
-import { DESK_PAGES } from '#lib/desk/paths';
 import type { Queue } from '#lib/features/funding/enums';
+import { QUEUE_STATUSES } from '#lib/site/desk/funding/queue-statuses';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './funding.module.css';
 
 /** The page of a queue. */

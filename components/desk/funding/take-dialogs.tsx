@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fundingCalls } from '#lib/desk/funding/calls';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
 /** Takes over another operator's claim. */

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MessageDialog } from '#components/desk/action/message-dialog';
 import { toast } from '#lib/access/client/toast';
-import { actionsOf, type FundingAction, type FundingRights } from '#lib/desk/funding/actions';
-import { fundingCalls } from '#lib/desk/funding/calls';
-import type { DeskRecord } from '#lib/desk/funding/queries';
 import type { Queue } from '#lib/features/funding/enums';
+import { actionsOf, type FundingAction, type FundingRights } from '#lib/site/desk/funding/actions';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 
 interface Options {
   queue: Queue;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '#components/ui/layout/note';
 import { groupAmount } from '#lib/base/money';
-import type { DeskRecord } from '#lib/desk/funding/queries';
+import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import styles from './funding.module.css';
 
 type Warning = DeskRecord['warnings'][number];

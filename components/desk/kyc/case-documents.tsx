@@ -12,8 +12,8 @@ import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Dialog } from '#components/ui/overlay/dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
-import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
-import type { ShownCase } from '#lib/desk/kyc/queries';
+import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
+import type { ShownCase } from '#lib/site/desk/kyc/queries';
 import styles from './case-documents.module.css';
 
 type Document = ShownCase['documents'][number];

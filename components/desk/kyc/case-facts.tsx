@@ -5,8 +5,8 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import type { ShownCase } from '#lib/desk/kyc/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import type { ShownCase } from '#lib/site/desk/kyc/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 
 const KINDS = {
   draft: 'waiting',

@@ -9,9 +9,9 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/access/client/toast';
-import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
-import { useShortcuts } from '#lib/desk/client/shortcuts';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
+import { useShortcuts } from '#lib/site/desk/client/shortcuts';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 

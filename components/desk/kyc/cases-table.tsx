@@ -8,8 +8,8 @@ import { FilterBar } from '#components/desk/table/filter-bar';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { ListedCase } from '#lib/desk/kyc/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import type { ListedCase } from '#lib/site/desk/kyc/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 
 const column = deskColumns<ListedCase>();
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
-import type { DeskCallOptions } from '#lib/desk/client/desk-api';
 import { REJECT_REASONS } from '#lib/features/identity/enums';
+import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 import type { Decision } from './case-review.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
 import { SelectField } from '#components/desk/action/select-field';
 import { Field } from '#components/ui/form/field';
-import { requestApproval } from '#lib/desk/approvals/calls';
+import { requestApproval } from '#lib/site/desk/approvals/calls';
 
 /** Reverses a journal. */
 export function ReverseButton({ no }: { no: string }) {

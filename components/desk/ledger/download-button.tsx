@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '#components/ui/action/button';
-import { downloadFromDesk } from '#lib/desk/client/download';
-import type { DeskCallName } from '#lib/desk/paths';
+import { downloadFromDesk } from '#lib/site/desk/client/download';
+import type { DeskCallName } from '#lib/site/desk/paths';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { LEDGER_PAGES, type LedgerPage } from '#lib/desk/paths';
+import { LEDGER_PAGES, type LedgerPage } from '#lib/site/desk/paths';
 import styles from './ledger.module.css';
 
 /** Links to the pages of the ledger. */

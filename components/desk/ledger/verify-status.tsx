@@ -11,8 +11,8 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/access/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
-import type { VerifyStatus } from '#lib/desk/ledger/verify-queries';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import type { VerifyStatus } from '#lib/site/desk/ledger/verify-queries';
 import styles from './ledger.module.css';
 
 const REFRESH_SECONDS = 3;

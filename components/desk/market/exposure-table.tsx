@@ -3,7 +3,7 @@ import { PlainTable } from '#components/desk/parts/plain-table';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { groupAmount, type Metal, parseAmount } from '#lib/base/money';
-import type { Exposure } from '#lib/desk/ledger/exposure-queries';
+import type { Exposure } from '#lib/site/desk/ledger/exposure-queries';
 
 interface Props {
   exposure: Exposure;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/parts/plain-table';
 import { Money } from '#components/ui/display/money';
-import type { FeeIncome } from '#lib/desk/ledger/exposure-queries';
+import type { FeeIncome } from '#lib/site/desk/ledger/exposure-queries';
 
 const PERIODS = ['today', 'month'] as const;
 

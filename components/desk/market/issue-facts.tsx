@@ -4,7 +4,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import type { IssuePage } from '#lib/desk/market/queries';
+import type { IssuePage } from '#lib/site/desk/market/queries';
 import { ISSUE_KINDS } from './issue-kinds.ts';
 
 /** State, times, price and settled quantities of an issue. */

@@ -4,7 +4,7 @@ import { TickChart } from '#components/desk/parts/tick-chart';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { groupAmount } from '#lib/base/money';
-import type { IssuePage } from '#lib/desk/market/queries';
+import type { IssuePage } from '#lib/site/desk/market/queries';
 import parts from '../parts/parts.module.css';
 
 /** The ticks whose median is the fixing, as a chart and as a table. */

@@ -9,8 +9,8 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { IssueRow } from '#lib/desk/market/queries';
-import { issuePagePath } from '#lib/desk/paths';
+import type { IssueRow } from '#lib/site/desk/market/queries';
+import { issuePagePath } from '#lib/site/desk/paths';
 import { ISSUE_KINDS } from './issue-kinds.ts';
 
 const STATES = ['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'] as const;

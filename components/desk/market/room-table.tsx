@@ -5,8 +5,8 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { issuePagePath } from '#lib/desk/paths';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
+import { issuePagePath } from '#lib/site/desk/paths';
 import parts from '../parts/parts.module.css';
 
 interface Props {

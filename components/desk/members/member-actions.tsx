@@ -6,8 +6,8 @@ import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
-import { type ActionOutcome, requestApproval } from '#lib/desk/approvals/calls';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { type ActionOutcome, requestApproval } from '#lib/site/desk/approvals/calls';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 
 /** What can be done with a member: at once, or once another operator approves it. */
 type ActName =
@@ -20,7 +20,7 @@ type ActName =
   | 'resetTrade'
   | 'realName';
 
-/** Actions that take two operators (lib/desk/approvals/effects.ts). */
+/** Actions that take two operators (lib/site/desk/approvals/effects.ts). */
 const APPROVED: Partial<Record<ActName, ApprovedAction>> = {
   resetPassword: 'user.reset-login-password',
   resetTrade: 'user.reset-trade-password',

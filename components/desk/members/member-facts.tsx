@@ -4,7 +4,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
-import type { MemberPage } from '#lib/desk/members/member-page';
+import type { MemberPage } from '#lib/site/desk/members/member-page';
 import { Revealed } from './revealed.tsx';
 
 const LEVELS = ['0', '1', '2'] as const;

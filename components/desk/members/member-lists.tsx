@@ -4,8 +4,8 @@ import { StatusChip, type StatusKind } from '#components/ui/display/status-chip'
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import type { MemberPage } from '#lib/desk/members/member-page';
-import { DESK_PAGES } from '#lib/desk/paths';
+import type { MemberPage } from '#lib/site/desk/members/member-page';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './member-lists.module.css';
 import { NoteForm } from './note-form.tsx';
 import { Revealed } from './revealed.tsx';

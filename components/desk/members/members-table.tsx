@@ -7,8 +7,8 @@ import { DeskTable } from '#components/desk/table/desk-table';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { ListedMember, MemberPageRows } from '#lib/desk/members/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import type { ListedMember, MemberPageRows } from '#lib/site/desk/members/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { MemberChips } from './member-chips.tsx';
 
 const column = deskColumns<ListedMember>();

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldFrame } from '#components/ui/form/field-frame';
 import { toast } from '#lib/access/client/toast';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './note-form.module.css';
 
 /** Adds a note to a member. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './revealed.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { TIMELINE_KINDS, type TimelineKind } from '#lib/desk/members/schema';
-import type { TimelineEntry } from '#lib/desk/members/timeline';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { TIMELINE_KINDS, type TimelineKind } from '#lib/site/desk/members/schema';
+import type { TimelineEntry } from '#lib/site/desk/members/timeline';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './timeline.module.css';
 
 interface Props {

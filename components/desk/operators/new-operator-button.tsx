@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
 import { Field } from '#components/ui/form/field';
-import { requestApproval } from '#lib/desk/approvals/calls';
+import { requestApproval } from '#lib/site/desk/approvals/calls';
 import { RoleBoxes } from './role-boxes.tsx';
 
 /** Adds an operator, or requests the approval of another one. */

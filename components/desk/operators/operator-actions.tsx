@@ -6,8 +6,8 @@ import { ActionButton } from '#components/desk/action/action-button';
 import { FieldFrame } from '#components/ui/form/field-frame';
 import type { OperatorRow } from '#lib/access/operators/account/operator-queries';
 import { ROLES, type Role } from '#lib/access/operators/rights';
-import { type ActionOutcome, requestApproval } from '#lib/desk/approvals/calls';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { type ActionOutcome, requestApproval } from '#lib/site/desk/approvals/calls';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './operators.module.css';
 import { RoleBoxes } from './role-boxes.tsx';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { OperatorRow } from '#lib/access/operators/account/operator-queries';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { OperatorRoles } from './operator-roles.tsx';

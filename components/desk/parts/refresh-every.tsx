@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
-import { refreshInBackground } from '#lib/desk/client/background-refresh';
+import { refreshInBackground } from '#lib/site/desk/client/background-refresh';
 
 /** Refreshes the page periodically while it is visible, for figures without events. */
 export function RefreshEvery({ seconds }: { seconds: number }) {

@@ -5,11 +5,11 @@ import { ActionForm } from '#components/desk/action/action-form';
 import { UnsavedGuard } from '#components/desk/action/unsaved-guard';
 import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Note } from '#components/ui/layout/note';
-import type { ActionOutcome } from '#lib/desk/approvals/calls';
-import { deskApi } from '#lib/desk/client/desk-api';
-import { settingPath } from '#lib/desk/paths';
-import { settingText } from '#lib/desk/settings/setting-kinds';
 import type { ConfigKey } from '#lib/running/config/keys';
+import type { ActionOutcome } from '#lib/site/desk/approvals/calls';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import { settingPath } from '#lib/site/desk/paths';
+import { settingText } from '#lib/site/desk/settings/setting-kinds';
 import { SettingField } from './setting-field.tsx';
 
 interface Props {

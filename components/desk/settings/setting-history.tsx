@@ -3,10 +3,10 @@ import { PlainTable } from '#components/desk/parts/plain-table';
 import { Link } from '#components/ui/action/link';
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { settingPath } from '#lib/desk/paths';
-import type { SettingChangeRow } from '#lib/desk/settings/queries';
-import { settingText } from '#lib/desk/settings/setting-kinds';
 import type { ConfigKey } from '#lib/running/config/keys';
+import { settingPath } from '#lib/site/desk/paths';
+import type { SettingChangeRow } from '#lib/site/desk/settings/queries';
+import { settingText } from '#lib/site/desk/settings/setting-kinds';
 import parts from '../parts/parts.module.css';
 import { SettingValue } from './setting-value.tsx';
 

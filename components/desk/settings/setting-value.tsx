@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { groupAmount } from '#lib/base/money';
-import { settingKind } from '#lib/desk/settings/setting-kinds';
 import type { ConfigKey, Settings } from '#lib/running/config/keys';
+import { settingKind } from '#lib/site/desk/settings/setting-kinds';
 
 export const WEEKDAYS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const;
 export const LIMITS = ['recharge_day', 'recharge_month', 'withdraw_day', 'withdraw_month'] as const;

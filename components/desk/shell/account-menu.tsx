@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/art/icon';
 import { chooseTheme } from '#lib/access/client/preferences/theme';
 import type { Role } from '#lib/access/operators/rights';
 import { LOCALES } from '#lib/base/i18n/locales';
-import { signOutOfDesk } from '#lib/desk/client/sign-out';
+import { signOutOfDesk } from '#lib/site/desk/client/sign-out';
 import styles from './account-menu.module.css';
 import { useRoleNames } from './use-role-names.ts';
 

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { leavePage } from '#lib/access/client/navigation/leave-guard';
-import { useShortcuts } from '#lib/desk/client/shortcuts';
-import { DESK_PAGES } from '#lib/desk/paths';
-import type { SectionName } from '#lib/desk/sections';
+import { useShortcuts } from '#lib/site/desk/client/shortcuts';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import type { SectionName } from '#lib/site/desk/sections';
 import { Palette, type PaletteEntry } from './palette.tsx';
 
 interface Props {

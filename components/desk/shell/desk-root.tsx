@@ -11,7 +11,7 @@ import {
   setTransportMessages,
   type TransportMessages,
 } from '#lib/access/client/api/transport-messages';
-import { handleShortcut } from '#lib/desk/client/shortcuts';
+import { handleShortcut } from '#lib/site/desk/client/shortcuts';
 
 /** Client-side setup of every page of the desk: links, focus, toasts, keys, presses before hydration. */
 export function DeskRoot({ transport }: { transport: TransportMessages }) {

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { MAIN_ID } from '#components/chrome/bar/page-main';
 import type { Role } from '#lib/access/operators/rights';
-import type { QueueCounts } from '#lib/desk/live/queues';
-import type { SectionName } from '#lib/desk/sections';
+import type { QueueCounts } from '#lib/site/desk/live/queues';
+import type { SectionName } from '#lib/site/desk/sections';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './frame.module.css';
 import { IdleGuard } from './idle-guard.tsx';

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Dialog } from '#components/ui/overlay/dialog';
-import { onActivity } from '#lib/desk/client/activity';
-import { deskApi } from '#lib/desk/client/desk-api';
-import { leaveForSignIn } from '#lib/desk/client/leave';
-import { signOutOfDesk } from '#lib/desk/client/sign-out';
+import { onActivity } from '#lib/site/desk/client/activity';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import { leaveForSignIn } from '#lib/site/desk/client/leave';
+import { signOutOfDesk } from '#lib/site/desk/client/sign-out';
 import buttons from '../../ui/overlay/confirm-dialog.module.css';
 
 /** The warning appears this many seconds before the session ends. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { QueueCounts } from '#lib/desk/live/queues';
+import type { QueueCounts } from '#lib/site/desk/live/queues';
 
 export interface DeskLive {
   /** Counts of the queues that the operator may see. */

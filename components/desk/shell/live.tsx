@@ -2,10 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { refreshInBackground } from '#lib/desk/client/background-refresh';
-import { leaveForSignIn } from '#lib/desk/client/leave';
-import type { DeskNews, QueueCounts } from '#lib/desk/live/queues';
-import { DESK_STREAM } from '#lib/desk/paths';
+import { refreshInBackground } from '#lib/site/desk/client/background-refresh';
+import { leaveForSignIn } from '#lib/site/desk/client/leave';
+import type { DeskNews, QueueCounts } from '#lib/site/desk/live/queues';
+import { DESK_STREAM } from '#lib/site/desk/paths';
 import { LiveContext } from './live-context.ts';
 import { badgeFavicon, badgeTitle } from './waiting-badge.ts';
 

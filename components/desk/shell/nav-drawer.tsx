@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
-import type { SectionName } from '#lib/desk/sections';
+import type { SectionName } from '#lib/site/desk/sections';
 import backdrop from '../../ui/overlay/backdrop.module.css';
 import styles from './nav-drawer.module.css';
 import { SectionLinks } from './section-links.tsx';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { DESK_SECTIONS } from '#lib/desk/sections';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { DESK_SECTIONS } from '#lib/site/desk/sections';
 import { useDeskLive } from './live-context.ts';
 import styles from './queue-cards.module.css';
 import { countText } from './waiting-badge.ts';

@@ -5,8 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { DESK_SECTIONS, type DeskSection, type SectionName, sectionOf } from '#lib/desk/sections';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import {
+  DESK_SECTIONS,
+  type DeskSection,
+  type SectionName,
+  sectionOf,
+} from '#lib/site/desk/sections';
 import { useDeskLive } from './live-context.ts';
 import styles from './section-links.module.css';
 import { countText } from './waiting-badge.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/overlay/dialog';
-import { useActiveShortcuts, useShortcuts } from '#lib/desk/client/shortcuts';
+import { useActiveShortcuts, useShortcuts } from '#lib/site/desk/client/shortcuts';
 import styles from './shortcut-help.module.css';
 
 /** Lists the keys that work on the page. Opens with `?`. */

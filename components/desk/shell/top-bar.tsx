@@ -6,7 +6,7 @@ import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import type { Role } from '#lib/access/operators/rights';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { AccountMenu } from './account-menu.tsx';
 import { useDeskLive } from './live-context.ts';
 import styles from './top-bar.module.css';

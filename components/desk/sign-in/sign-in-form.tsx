@@ -9,7 +9,7 @@ import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
-import { deskApi } from '#lib/desk/client/desk-api';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './sign-in-form.module.css';
 
 const loadSchema = () =>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
-import { useShortcuts } from '#lib/desk/client/shortcuts';
+import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import styles from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 import { SavedViews } from './saved-views.tsx';

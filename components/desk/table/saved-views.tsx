@@ -7,7 +7,7 @@ import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
-import { useSavedViews } from '#lib/desk/client/saved-views';
+import { useSavedViews } from '#lib/site/desk/client/saved-views';
 import styles from './saved-views.module.css';
 import { CURSOR_PARAM, useListQuery } from './use-list-query.ts';
 

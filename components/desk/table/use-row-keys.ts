@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { type Shortcut, useShortcuts } from '#lib/desk/client/shortcuts';
+import { type Shortcut, useShortcuts } from '#lib/site/desk/client/shortcuts';
 
 interface Options<Row> {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { trimZeros } from '#lib/base/money';
-import type { Today } from '#lib/desk/today/queries';
+import type { Today } from '#lib/site/desk/today/queries';
 import styles from './today.module.css';
 
 /** The dealer's grams of each metal, with the limit that warns. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
-import type { FlowFigures, MoneyFlow } from '#lib/desk/today/money-flow';
+import type { FlowFigures, MoneyFlow } from '#lib/site/desk/today/money-flow';
 import styles from './today.module.css';
 
 /** Money in and out today against yesterday. */

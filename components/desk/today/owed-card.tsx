@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import type { OwedToMembers } from '#lib/desk/today/owed-to-members';
+import type { OwedToMembers } from '#lib/site/desk/today/owed-to-members';
 import styles from './today.module.css';
 
 const KNOWN = ['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const;

@@ -3,8 +3,8 @@ import { useDuration } from '#components/desk/funding/use-duration.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { trimZeros } from '#lib/base/money';
-import { DESK_PAGES } from '#lib/desk/paths';
-import type { QueueTotal } from '#lib/desk/today/queue-totals';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import type { QueueTotal } from '#lib/site/desk/today/queue-totals';
 import styles from './today.module.css';
 
 interface Props {

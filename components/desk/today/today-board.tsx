@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Today } from '#lib/desk/today/queries';
+import type { Today } from '#lib/site/desk/today/queries';
 import { ExposureCard } from './exposure-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { OwedCard } from './owed-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useDuration } from '#components/desk/funding/use-duration.ts';
-import type { WorkState } from '#lib/desk/today/work-state';
+import type { WorkState } from '#lib/site/desk/today/work-state';
 import styles from './today.module.css';
 
 /** Waiting longer than this many seconds is a fault, as in `admin doctor`. */

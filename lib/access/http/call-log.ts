@@ -8,7 +8,7 @@ import { isSameOrigin } from './same-origin.ts';
 
 /** Identifies one request to a call in the log. */
 export interface RequestTrace {
-  /** From the server (lib/server/request-headers.ts); also in the `x-request-id` response header. */
+  /** From the server (lib/site/server/request-headers.ts); also in the `x-request-id` response header. */
   requestId: string;
   /** Path of the call. */
   call: string;

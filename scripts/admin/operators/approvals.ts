@@ -6,9 +6,9 @@ import {
 } from '#lib/access/operators/approvals/decide-approval';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
-import { APPROVAL_STATUSES } from '#lib/desk/approvals/approval-status';
-import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
-import { getApprovalOrThrow, listApprovals } from '#lib/desk/approvals/queries';
+import { APPROVAL_STATUSES } from '#lib/site/desk/approvals/approval-status';
+import { approveAndApply } from '#lib/site/desk/approvals/approve-and-apply';
+import { getApprovalOrThrow, listApprovals } from '#lib/site/desk/approvals/queries';
 import {
   type CommandOptions,
   commandOperator,

@@ -7,7 +7,7 @@ import type { ApprovedAction } from '#lib/access/operators/approvals/approved-ac
 import { ROLES } from '#lib/access/operators/rights';
 import { operatorNameField, rolesField } from '#lib/access/operators/schema';
 import type { Db } from '#lib/base/db/client';
-import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
+import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
 import {
   type CommandOptions,
   commandOperator,

@@ -1,8 +1,8 @@
 import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import { database } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { DESK_CALLS } from '#lib/desk/paths';
 import { askOf } from '#lib/running/installation/rotate-key';
+import { DESK_CALLS } from '#lib/site/desk/paths';
 import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
 import type { Attack, AttackTarget } from '../support/attack.ts';
 import { countBy, showCounts } from '../support/count-by.ts';

@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setStrictTransportSecurity } from '#lib/access/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/running/limits/client-address';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
-import { checkHead, emitAllRequests } from '#lib/server/check-head';
-import { type ConnectionBounds, limitConnections } from '#lib/server/connection-limits';
-import { limitUnanswered } from '#lib/server/limit-unanswered';
-import { limitUnsent } from '#lib/server/limit-unsent';
-import { refuseMalformed } from '#lib/server/refuse-malformed';
+import { checkHead, emitAllRequests } from '#lib/site/server/check-head';
+import { type ConnectionBounds, limitConnections } from '#lib/site/server/connection-limits';
+import { limitUnanswered } from '#lib/site/server/limit-unanswered';
+import { limitUnsent } from '#lib/site/server/limit-unsent';
+import { refuseMalformed } from '#lib/site/server/refuse-malformed';
 import { BootError } from '../boot-error.ts';
 
 /** Accept backlog: a burst of connections must not fill the queue for all clients. */

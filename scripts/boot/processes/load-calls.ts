@@ -1,5 +1,5 @@
 import { CALLS } from '#lib/base/paths';
-import { DESK_CALLS } from '#lib/desk/paths';
+import { DESK_CALLS } from '#lib/site/desk/paths';
 
 export type Call = (request: Request) => Promise<Response>;
 

@@ -16,10 +16,10 @@ interface Tree {
 
 const FILES = [
   'scripts/boot/processes/load-calls.ts',
-  'lib/server/serve-calls.ts',
-  'lib/server/guard-requests.ts',
+  'lib/site/server/serve-calls.ts',
+  'lib/site/server/guard-requests.ts',
   'lib/running/cache/process-cache.ts',
-  'lib/telemetry/start-telemetry.ts',
+  'lib/site/telemetry/start-telemetry.ts',
 ];
 
 /**

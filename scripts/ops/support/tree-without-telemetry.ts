@@ -6,9 +6,9 @@ const COPIED = ['app', 'lib', 'prisma', 'scripts', 'package.json'];
 
 /** Where a request passes code that only telemetry needs, and what is without it. */
 const HOOKS: [file: string, hook: string, without: string][] = [
-  ['lib/server/serve-calls.ts', 'setAnswerCode(response, codeOf(answer));', ''],
+  ['lib/site/server/serve-calls.ts', 'setAnswerCode(response, codeOf(answer));', ''],
   [
-    'lib/server/guard-requests.ts',
+    'lib/site/server/guard-requests.ts',
     "response.setHeader('x-request-id', identifyRequest(request));",
     '',
   ],

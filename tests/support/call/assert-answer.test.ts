@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATIONS } from '#lib/openapi/operations/operations';
+import { OPERATIONS } from '#lib/site/openapi/operations/operations';
 import { assertAnswer, assertStreamEvent } from './assert-answer.ts';
 
 const DATA = OPERATIONS.balance.example.data as object;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { answerEnvelope, transportEnvelope } from '#lib/openapi/envelope-schema';
-import { findOperation } from '#lib/openapi/operations/operations';
-import { STREAM_EVENTS } from '#lib/openapi/stream-events';
+import { answerEnvelope, transportEnvelope } from '#lib/site/openapi/envelope-schema';
+import { findOperation } from '#lib/site/openapi/operations/operations';
+import { STREAM_EVENTS } from '#lib/site/openapi/stream-events';
 
 const envelopes = new Map<string, z.ZodType | null>();
 

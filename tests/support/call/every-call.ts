@@ -3,7 +3,7 @@ import { callRoute, type RouteAnswer, type RouteHandler } from './call-route.ts'
 
 /**
  * All calls of members, from the folders of app/api, so that a new one needs no entry. Those of the desk
- * have another wrapper, and tests of their own (lib/desk/http).
+ * have another wrapper, and tests of their own (lib/site/desk/http).
  */
 export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
   (name) => /^[a-zA-Z]+$/.test(name) && name !== 'desk',

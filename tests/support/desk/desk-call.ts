@@ -1,5 +1,5 @@
 import type { Envelope } from '#lib/access/http/envelope';
-import { DESK_CALLS, type DeskCallName } from '#lib/desk/paths';
+import { DESK_CALLS, type DeskCallName } from '#lib/site/desk/paths';
 
 export interface DeskAnswer extends Envelope {
   status: number;

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { RoleNames } from '#components/desk/shell/role-names';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { requireDeskSession } from '#lib/desk/session/require-operator';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { requireDeskSession } from '#lib/site/desk/session/require-operator';
 
 /** Shown with status 403 for a page that the operator has no right to. */
 export default async function Forbidden() {

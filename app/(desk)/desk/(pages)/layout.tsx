@@ -4,10 +4,10 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Frame } from '#components/desk/shell/frame';
 import { themeOf } from '#lib/access/client/preferences/theme';
 import { may } from '#lib/access/operators/rights';
-import { getQueues } from '#lib/desk/live/queries';
-import { DESK_SECTIONS } from '#lib/desk/sections';
-import { idleSeconds } from '#lib/desk/session/idle-seconds';
-import { requireDeskSession } from '#lib/desk/session/require-operator';
+import { getQueues } from '#lib/site/desk/live/queries';
+import { DESK_SECTIONS } from '#lib/site/desk/sections';
+import { idleSeconds } from '#lib/site/desk/session/idle-seconds';
+import { requireDeskSession } from '#lib/site/desk/session/require-operator';
 
 /** The pages of signed-in operators, in the desk's frame. */
 async function DeskPagesLayout({ children }: { children: ReactNode }) {

@@ -6,8 +6,8 @@ import { QueueCards } from '#components/desk/shell/queue-cards';
 import { TodayBoard } from '#components/desk/today/today-board';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireOperator } from '#lib/desk/session/require-operator';
-import { getToday } from '#lib/desk/today/queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
+import { getToday } from '#lib/site/desk/today/queries';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.today');
 

@@ -4,9 +4,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { SignInForm } from '#components/desk/sign-in/sign-in-form';
 import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { ENDED_PARAM } from '#lib/desk/client/leave';
-import { DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
-import { getDeskSession } from '#lib/desk/session/require-operator';
+import { ENDED_PARAM } from '#lib/site/desk/client/leave';
+import { DESK_PAGES, isDeskPagePath } from '#lib/site/desk/paths';
+import { getDeskSession } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskShell.login.title');

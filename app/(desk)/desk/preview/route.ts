@@ -1,4 +1,4 @@
-import { isOnDesk } from '#lib/desk/session/desk-request';
+import { isOnDesk } from '#lib/site/desk/session/desk-request';
 
 export const dynamic = 'force-dynamic';
 

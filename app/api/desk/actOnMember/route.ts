@@ -1,9 +1,9 @@
 import { endSessions } from '#lib/access/session/desk/end-sessions';
 import { lockUser } from '#lib/access/session/desk/lock-user';
 import { unlockUser } from '#lib/access/session/desk/unlock-user';
-import { deskCall } from '#lib/desk/http/desk-call';
-import { actOnMemberSchema } from '#lib/desk/members/schema';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { actOnMemberSchema } from '#lib/site/desk/members/schema';
 
 const ACTS = {
   lock: lockUser,

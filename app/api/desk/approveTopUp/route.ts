@@ -1,6 +1,6 @@
-import { topUpApproveSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { topUpApproveSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Credits a top-up whose payment has arrived. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

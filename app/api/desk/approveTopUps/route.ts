@@ -1,6 +1,6 @@
-import { approveSeveral } from '#lib/desk/funding/approve-several';
-import { severalSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { approveSeveral } from '#lib/site/desk/funding/approve-several';
+import { severalSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Approves several records, each in a transaction of its own. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

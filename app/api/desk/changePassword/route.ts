@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '#lib/access/operators/account/change-own-password';
-import { deskCall } from '#lib/desk/http/desk-call';
-import { changePasswordSchema } from '#lib/desk/operators/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { changePasswordSchema } from '#lib/site/desk/operators/schema';
 
 /** Changes the operator's own password. The limit also applies to guesses with a stolen session. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

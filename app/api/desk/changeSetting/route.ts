@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { changeSetting } from '#lib/desk/settings/change-setting';
-import { changeSettingSchema } from '#lib/desk/settings/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { changeSetting } from '#lib/site/desk/settings/change-setting';
+import { changeSettingSchema } from '#lib/site/desk/settings/schema';
 
 /** Changes a setting, or requests another operator's approval. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { claimSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { claimRecord } from '#lib/features/funding/desk/claim-record';
+import { claimSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Claims a record for ten minutes, or takes it over from another operator. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

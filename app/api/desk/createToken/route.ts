@@ -1,6 +1,6 @@
 import { createToken } from '#lib/access/operators/account/create-token';
-import { deskCall } from '#lib/desk/http/desk-call';
-import { createTokenSchema } from '#lib/desk/operators/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { createTokenSchema } from '#lib/site/desk/operators/schema';
 
 /** Creates a token for scripts and returns it once. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

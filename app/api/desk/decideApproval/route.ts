@@ -1,7 +1,7 @@
 import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/decide-approval';
-import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
-import { decideApprovalSchema } from '#lib/desk/approvals/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { approveAndApply } from '#lib/site/desk/approvals/approve-and-apply';
+import { decideApprovalSchema } from '#lib/site/desk/approvals/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 const DECISIONS = {
   approve: approveAndApply,

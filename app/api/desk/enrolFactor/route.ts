@@ -1,6 +1,6 @@
 import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
-import { deskCall } from '#lib/desk/http/desk-call';
-import { enrolFactorSchema } from '#lib/desk/operators/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { enrolFactorSchema } from '#lib/site/desk/operators/schema';
 
 /** Enrols the operator's second factor, proved by a code. @returns recovery codes, shown once */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

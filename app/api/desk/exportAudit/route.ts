@@ -1,7 +1,7 @@
-import { exportAudit } from '#lib/desk/audit/export-audit';
-import { auditFilterSchema } from '#lib/desk/audit/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { csvResponse } from '#lib/features/records/csv-response';
+import { exportAudit } from '#lib/site/desk/audit/export-audit';
+import { auditFilterSchema } from '#lib/site/desk/audit/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Rows of the audit log as CSV. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,7 +1,7 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { exportLedger } from '#lib/desk/ledger/export-ledger';
-import { exportLedgerSchema } from '#lib/desk/ledger/schema';
 import { csvResponse } from '#lib/features/records/csv-response';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { exportLedger } from '#lib/site/desk/ledger/export-ledger';
+import { exportLedgerSchema } from '#lib/site/desk/ledger/schema';
 
 /** The list of journals or entries, or a trial balance, as CSV. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { reportResponse } from '#lib/desk/reports/report-response';
-import { reportRequestSchema } from '#lib/desk/reports/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { reportResponse } from '#lib/site/desk/reports/report-response';
+import { reportRequestSchema } from '#lib/site/desk/reports/schema';
 
 /** A signed report of a day or month as a file. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { listPictures } from '#lib/desk/content/list-pictures';
-import { listPicturesSchema } from '#lib/desk/content/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { listPictures } from '#lib/site/desk/content/list-pictures';
+import { listPicturesSchema } from '#lib/site/desk/content/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** The pictures that were uploaded for content, newest first, by page. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

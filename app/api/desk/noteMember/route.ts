@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { noteMemberSchema } from '#lib/desk/members/schema';
 import { noteMember } from '#lib/features/members/note-member';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { noteMemberSchema } from '#lib/site/desk/members/schema';
 
 /** Adds a note to a member. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,7 +1,7 @@
-import { paySchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { PROOF_MAX_BYTES } from '#lib/features/funding/withdrawal/payout-proof';
 import { payByHand } from '#lib/features/funding/withdrawal/review-withdrawal';
+import { paySchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Records a payout, with its reference and the file that proves it. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

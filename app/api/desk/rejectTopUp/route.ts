@@ -1,7 +1,7 @@
-import { decisionOf } from '#lib/desk/funding/decision';
-import { topUpRejectSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { decisionOf } from '#lib/site/desk/funding/decision';
+import { topUpRejectSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Rejects a top-up, with a reason that the member reads. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { recordSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { releaseClaim } from '#lib/features/funding/desk/claim-record';
+import { recordSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Ends the operator’s own claim. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,8 +1,8 @@
 import { isApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { AppError } from '#lib/base/errors/app-error';
-import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
-import { requestApprovalSchema } from '#lib/desk/approvals/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
+import { requestApprovalSchema } from '#lib/site/desk/approvals/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /**
  * Requests the approval of another operator for an action; with a single operator it applies the action at

@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { revealDocumentSchema } from '#lib/desk/kyc/schema';
 import { revealDocument } from '#lib/features/identity/reveal-document';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { revealDocumentSchema } from '#lib/site/desk/kyc/schema';
 
 /** Shows a picture of a member's document, for a reason that the audit log keeps. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

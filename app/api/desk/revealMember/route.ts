@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { revealMemberSchema } from '#lib/desk/members/schema';
 import { revealMember } from '#lib/features/members/reveal-member';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { revealMemberSchema } from '#lib/site/desk/members/schema';
 
 /** Shows one piece of a member's personal data in clear, for a reason that the audit log keeps. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

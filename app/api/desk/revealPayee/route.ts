@@ -1,6 +1,6 @@
-import { recordSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { showWithdrawal } from '#lib/features/funding/withdrawal/show-withdrawal';
+import { recordSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Reveals the full number of a payee; the audit log records it. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

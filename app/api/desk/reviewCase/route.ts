@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { reviewCaseSchema } from '#lib/desk/kyc/schema';
 import { approveIdentity, rejectIdentity } from '#lib/features/identity/review-identity';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { reviewCaseSchema } from '#lib/site/desk/kyc/schema';
 
 /** Approves or rejects the documents of a member. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

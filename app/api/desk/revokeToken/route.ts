@@ -1,6 +1,6 @@
 import { revokeToken } from '#lib/access/operators/account/revoke-token';
-import { deskCall } from '#lib/desk/http/desk-call';
-import { revokeTokenSchema } from '#lib/desk/operators/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { revokeTokenSchema } from '#lib/site/desk/operators/schema';
 
 /** Ends one of the operator's own tokens. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { saveContent } from '#lib/desk/content/save-content';
-import { CONTENT_BODY_BYTES, saveContentSchema } from '#lib/desk/content/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { saveContent } from '#lib/site/desk/content/save-content';
+import { CONTENT_BODY_BYTES, saveContentSchema } from '#lib/site/desk/content/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Stores an item of content. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

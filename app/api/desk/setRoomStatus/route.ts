@@ -1,6 +1,6 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { roomStatusSchema } from '#lib/desk/market/schema';
 import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { roomStatusSchema } from '#lib/site/desk/market/schema';
 
 /** Opens or closes a room. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

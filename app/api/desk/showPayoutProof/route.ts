@@ -1,6 +1,6 @@
-import { recordSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { showPayoutProof } from '#lib/features/funding/withdrawal/payout-proof';
+import { recordSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Returns the file that proves a payout; the audit log records it. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
 import { operatorSignInSchema } from '#lib/access/operators/schema';
 import { signIn } from '#lib/access/operators/sign-in/sign-in';
-import { anonymousDeskCall } from '#lib/desk/http/desk-call';
+import { anonymousDeskCall } from '#lib/site/desk/http/desk-call';
 
 /** Signs an operator in. Answers 4016 if the code of the second factor is missing. */
 export const { DELETE, GET, PATCH, POST, PUT } = anonymousDeskCall(

@@ -1,5 +1,5 @@
 import { endOperatorSession } from '#lib/access/operators/session/end-operator-session';
-import { deskCall } from '#lib/desk/http/desk-call';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
   { action: 'desk.open', beforeSetup: true },

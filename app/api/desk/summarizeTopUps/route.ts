@@ -1,6 +1,6 @@
-import { severalSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { summarizeApproval } from '#lib/features/funding/desk/approve-many';
+import { severalSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Sums up what would be approved, for the confirmation. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,6 +1,6 @@
-import { takeSchema } from '#lib/desk/funding/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { takeWithdrawal } from '#lib/features/funding/withdrawal/review-withdrawal';
+import { takeSchema } from '#lib/site/desk/funding/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Takes a withdrawal for payment, or takes it over with a reason. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,7 +1,7 @@
-import { uploadPictureSchema } from '#lib/desk/content/schema';
-import { deskCall } from '#lib/desk/http/desk-call';
 import { PICTURE_LIMIT_BYTES } from '#lib/features/content/picture-path';
 import { uploadContentPicture } from '#lib/features/content/picture-store';
+import { uploadPictureSchema } from '#lib/site/desk/content/schema';
+import { deskCall } from '#lib/site/desk/http/desk-call';
 
 /** Stores a picture for content. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -1,5 +1,5 @@
-import { deskCall } from '#lib/desk/http/desk-call';
-import { startVerification } from '#lib/desk/ledger/verify-queries';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { startVerification } from '#lib/site/desk/ledger/verify-queries';
 
 /** Makes the worker verify the whole ledger now. */
 export const { DELETE, GET, PATCH, POST, PUT } = deskCall(

@@ -6,13 +6,13 @@ import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
-import { deskApi } from '#lib/desk/client/desk-api';
 import {
   PICTURE_LIMIT_BYTES,
   PICTURE_LIMIT_PIXELS,
   PICTURE_TYPES,
 } from '#lib/features/content/picture-path';
 import type { UploadedPicture } from '#lib/features/content/picture-store';
+import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './picture-choice.module.css';
 
 const LazyPictureLibrary = lazyOverlay(() =>

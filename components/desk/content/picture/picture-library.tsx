@@ -6,7 +6,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import { Dialog } from '#components/ui/overlay/dialog';
 import { Skeleton } from '#components/ui/state/skeleton';
-import type { DeskPicture } from '#lib/desk/content/list-pictures';
+import type { DeskPicture } from '#lib/site/desk/content/list-pictures';
 import styles from './picture-library.module.css';
 import { useUploadedPictures } from './use-uploaded-pictures.ts';
 

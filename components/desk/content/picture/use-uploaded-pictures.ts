@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deskApi } from '#lib/desk/client/desk-api';
-import type { DeskPicture, PicturePage } from '#lib/desk/content/list-pictures';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import type { DeskPicture, PicturePage } from '#lib/site/desk/content/list-pictures';
 
 /** The uploaded pictures, read by page; undefined until the first page has arrived. */
 export function useUploadedPictures() {

@@ -8,8 +8,8 @@ import { NoticeList } from '#components/home/news/notice-list';
 import { SlideList } from '#components/home/news/slide-list';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { LOCALES, type Locale } from '#lib/base/i18n/locales';
-import type { PreviewText, PreviewTexts } from '#lib/desk/content/preview-content';
 import type { ContentKind } from '#lib/features/content/item-schema';
+import type { PreviewText, PreviewTexts } from '#lib/site/desk/content/preview-content';
 import styles from './content-preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 

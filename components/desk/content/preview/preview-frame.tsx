@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PREVIEW_FRAME } from '#lib/desk/paths';
+import { PREVIEW_FRAME } from '#lib/site/desk/paths';
 import styles from './content-preview.module.css';
 
 interface Props {

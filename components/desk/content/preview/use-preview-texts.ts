@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { deskApi } from '#lib/desk/client/desk-api';
-import type { PreviewTexts } from '#lib/desk/content/preview-content';
+import { deskApi } from '#lib/site/desk/client/desk-api';
+import type { PreviewTexts } from '#lib/site/desk/content/preview-content';
 import type { EditedContent } from '../content-editor.tsx';
 import type { Texts } from '../language-texts.tsx';
 

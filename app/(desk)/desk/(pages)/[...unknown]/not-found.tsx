@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { MissingRecord } from '#components/desk/parts/missing-record';
-import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 
 /** Shown with status 404 in the desk's frame for an address without a page. */
 export default async function NotFound() {

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { requireDeskSession } from '#lib/desk/session/require-operator';
+import { requireDeskSession } from '#lib/site/desk/session/require-operator';
 
 /** Every other address below /desk, which needs a session as its pages do. */
 export default async function UnknownPage() {

@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation';
 import { FundingDesk } from '#components/desk/funding/funding-desk';
 import { may } from '#lib/access/operators/rights';
 import { AppError } from '#lib/base/errors/app-error';
-import { listQueue } from '#lib/desk/funding/queries';
-import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/desk/funding/record-queries';
-import { queueFilterSchema } from '#lib/desk/funding/schema';
-import { requireOperator } from '#lib/desk/session/require-operator';
 import type { Queue } from '#lib/features/funding/enums';
+import { listQueue } from '#lib/site/desk/funding/queries';
+import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/site/desk/funding/record-queries';
+import { queueFilterSchema } from '#lib/site/desk/funding/schema';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export interface FundingScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

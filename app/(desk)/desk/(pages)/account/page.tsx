@@ -8,7 +8,7 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { findOperator, listTokens } from '#lib/access/operators/account/operator-queries';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskAccount.title');

@@ -3,8 +3,8 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { ApprovalList } from '#components/desk/approvals/approval-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listApprovalPage } from '#lib/desk/approvals/queries';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { listApprovalPage } from '#lib/site/desk/approvals/queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 

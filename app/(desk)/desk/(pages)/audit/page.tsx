@@ -4,10 +4,10 @@ import { AuditList } from '#components/desk/audit/audit-list';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listAuditActions, searchAudit } from '#lib/desk/audit/queries';
-import { auditFilterSchema } from '#lib/desk/audit/schema';
-import { listQuery, type SearchParams } from '#lib/desk/search-params';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
+import { auditFilterSchema } from '#lib/site/desk/audit/schema';
+import { listQuery, type SearchParams } from '#lib/site/desk/search-params';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskAudit.title');
 

@@ -6,9 +6,9 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { CONTENT_KINDS, listDeskContent } from '#lib/desk/content/queries';
-import { contentPath } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { CONTENT_KINDS, listDeskContent } from '#lib/site/desk/content/queries';
+import { contentPath } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 

@@ -10,10 +10,10 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { needsFourEyes } from '#lib/desk/approvals/queries';
-import { getPool, listDepositRows, listMaturities } from '#lib/desk/fixed-terms/queries';
-import { depositFilterSchema } from '#lib/desk/fixed-terms/schema';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { needsFourEyes } from '#lib/site/desk/approvals/queries';
+import { getPool, listDepositRows, listMaturities } from '#lib/site/desk/fixed-terms/queries';
+import { depositFilterSchema } from '#lib/site/desk/fixed-terms/schema';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.fixedTerms');
 

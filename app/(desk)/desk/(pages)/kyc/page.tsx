@@ -4,9 +4,9 @@ import { CasesTable } from '#components/desk/kyc/cases-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listCases } from '#lib/desk/kyc/queries';
-import { caseFilter } from '#lib/desk/kyc/schema';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { listCases } from '#lib/site/desk/kyc/queries';
+import { caseFilter } from '#lib/site/desk/kyc/schema';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 const PAGE = 50;
 

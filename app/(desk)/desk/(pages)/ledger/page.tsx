@@ -4,9 +4,9 @@ import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { namesOfAssets } from '#lib/desk/ledger/account-names';
-import { getAccountTree } from '#lib/desk/ledger/queries';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { namesOfAssets } from '#lib/site/desk/ledger/account-names';
+import { getAccountTree } from '#lib/site/desk/ledger/queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.title');
 

@@ -9,12 +9,12 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getExposure } from '#lib/desk/ledger/exposure-queries';
-import { getFeePeriods, listIssueRows } from '#lib/desk/market/queries';
-import { issueFilterSchema } from '#lib/desk/market/schema';
-import { requireOperator } from '#lib/desk/session/require-operator';
 import { listRooms } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
+import { getExposure } from '#lib/site/desk/ledger/exposure-queries';
+import { getFeePeriods, listIssueRows } from '#lib/site/desk/market/queries';
+import { issueFilterSchema } from '#lib/site/desk/market/schema';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.market');
 

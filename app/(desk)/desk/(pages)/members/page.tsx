@@ -5,9 +5,9 @@ import { MembersTable } from '#components/desk/members/members-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { listMembers } from '#lib/desk/members/queries';
-import { memberFilter } from '#lib/desk/members/schema';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { listMembers } from '#lib/site/desk/members/queries';
+import { memberFilter } from '#lib/site/desk/members/schema';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskMembers.list.title');
 

@@ -8,7 +8,7 @@ import { Section } from '#components/ui/layout/section';
 import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');

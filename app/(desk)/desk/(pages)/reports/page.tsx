@@ -5,11 +5,11 @@ import { ReportView } from '#components/desk/reports/report-view';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getReportPreview } from '#lib/desk/reports/queries';
-import { reportRequestSchema } from '#lib/desk/reports/schema';
-import type { SearchParams } from '#lib/desk/search-params';
-import { requireOperator } from '#lib/desk/session/require-operator';
 import { lastClosed } from '#lib/operation/reports/period';
+import { getReportPreview } from '#lib/site/desk/reports/queries';
+import { reportRequestSchema } from '#lib/site/desk/reports/schema';
+import type { SearchParams } from '#lib/site/desk/search-params';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskReport.screen.title');
 

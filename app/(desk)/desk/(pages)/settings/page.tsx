@@ -3,10 +3,10 @@ import { DeskStack } from '#components/desk/parts/layout';
 import { SettingsGroup } from '#components/desk/settings/settings-group';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireOperator } from '#lib/desk/session/require-operator';
-import { listDeskSettings } from '#lib/desk/settings/queries';
-import { GROUPED_SETTINGS } from '#lib/desk/settings/setting-kinds';
 import { getSettings } from '#lib/running/config/queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
+import { listDeskSettings } from '#lib/site/desk/settings/queries';
+import { GROUPED_SETTINGS } from '#lib/site/desk/settings/setting-kinds';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 

@@ -7,8 +7,8 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { APPROVED_ACTIONS } from '#lib/access/operators/approvals/approved-action';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findApproval } from '#lib/desk/approvals/queries';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { findApproval } from '#lib/site/desk/approvals/queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 

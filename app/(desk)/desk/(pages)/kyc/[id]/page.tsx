@@ -7,9 +7,9 @@ import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findCase } from '#lib/desk/kyc/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { findCase } from '#lib/site/desk/kyc/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskMembers.kyc.title');

@@ -12,14 +12,18 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { kindText } from '#lib/base/record-base/status-text';
-import { accountNames } from '#lib/desk/ledger/account-names';
-import { listEntries } from '#lib/desk/ledger/entry-queries';
-import { listJournals } from '#lib/desk/ledger/journal-queries';
-import { JOURNAL_KINDS, type JournalFilter, journalFilterSchema } from '#lib/desk/ledger/schema';
-import { listQuery, type SearchParams } from '#lib/desk/search-params';
-import { type DeskContext, requireOperator } from '#lib/desk/session/require-operator';
 import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
 import { accountName } from '#lib/operation/reports/account-name';
+import { accountNames } from '#lib/site/desk/ledger/account-names';
+import { listEntries } from '#lib/site/desk/ledger/entry-queries';
+import { listJournals } from '#lib/site/desk/ledger/journal-queries';
+import {
+  JOURNAL_KINDS,
+  type JournalFilter,
+  journalFilterSchema,
+} from '#lib/site/desk/ledger/schema';
+import { listQuery, type SearchParams } from '#lib/site/desk/search-params';
+import { type DeskContext, requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');
 

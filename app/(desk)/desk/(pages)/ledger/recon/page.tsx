@@ -6,12 +6,12 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay } from '#lib/base/taipei-time';
-import { accountNames } from '#lib/desk/ledger/account-names';
-import { unlessArchived } from '#lib/desk/ledger/queries';
-import { type ReconDay, readReconDay } from '#lib/desk/ledger/recon-queries';
-import { trialBalanceSchema } from '#lib/desk/ledger/schema';
-import type { SearchParams } from '#lib/desk/search-params';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { accountNames } from '#lib/site/desk/ledger/account-names';
+import { unlessArchived } from '#lib/site/desk/ledger/queries';
+import { type ReconDay, readReconDay } from '#lib/site/desk/ledger/recon-queries';
+import { trialBalanceSchema } from '#lib/site/desk/ledger/schema';
+import type { SearchParams } from '#lib/site/desk/search-params';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.recon.title');
 

@@ -8,12 +8,12 @@ import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay, localTime } from '#lib/base/taipei-time';
-import { namesOfAssets } from '#lib/desk/ledger/account-names';
-import { getTrialBalance, unlessArchived } from '#lib/desk/ledger/queries';
-import { trialBalanceSchema } from '#lib/desk/ledger/schema';
-import { trialMoment } from '#lib/desk/ledger/trial-moment';
-import type { SearchParams } from '#lib/desk/search-params';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { namesOfAssets } from '#lib/site/desk/ledger/account-names';
+import { getTrialBalance, unlessArchived } from '#lib/site/desk/ledger/queries';
+import { trialBalanceSchema } from '#lib/site/desk/ledger/schema';
+import { trialMoment } from '#lib/site/desk/ledger/trial-moment';
+import type { SearchParams } from '#lib/site/desk/search-params';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.trial.title');
 

@@ -5,8 +5,8 @@ import { VerifyPanel } from '#components/desk/ledger/verify-status';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getVerifyStatus } from '#lib/desk/ledger/verify-queries';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { getVerifyStatus } from '#lib/site/desk/ledger/verify-queries';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.verify.title');
 

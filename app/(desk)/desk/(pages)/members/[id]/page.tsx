@@ -15,10 +15,10 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findMemberPage, listTimeline } from '#lib/desk/members/queries';
-import { timelineFilter } from '#lib/desk/members/schema';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
+import { timelineFilter } from '#lib/site/desk/members/schema';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskMembers.list.title');

@@ -10,7 +10,7 @@ import { findOperator, listSignIns } from '#lib/access/operators/account/operato
 import { actorName } from '#lib/access/operators/actor-name';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from '../page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');

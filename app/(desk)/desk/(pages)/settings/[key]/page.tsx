@@ -14,16 +14,16 @@ import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { needsFourEyes } from '#lib/desk/approvals/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { getSettings, isConfigKey } from '#lib/running/config/queries';
+import { needsFourEyes } from '#lib/site/desk/approvals/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 import {
   findSettingChange,
   listDeskSettings,
   listSettingChanges,
-} from '#lib/desk/settings/queries';
-import { settingPageSchema } from '#lib/desk/settings/schema';
-import { getSettings, isConfigKey } from '#lib/running/config/queries';
+} from '#lib/site/desk/settings/queries';
+import { settingPageSchema } from '#lib/site/desk/settings/schema';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 

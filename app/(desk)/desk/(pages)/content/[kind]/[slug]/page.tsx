@@ -12,6 +12,7 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { getSettings } from '#lib/running/config/queries';
 import {
   CONTENT_FIELDS,
   CONTENT_KINDS,
@@ -20,11 +21,10 @@ import {
   findDeskContent,
   listContentVersions,
   textFieldsOf,
-} from '#lib/desk/content/queries';
-import { contentPageSchema } from '#lib/desk/content/schema';
-import { contentPath, DESK_PAGES } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
-import { getSettings } from '#lib/running/config/queries';
+} from '#lib/site/desk/content/queries';
+import { contentPageSchema } from '#lib/site/desk/content/schema';
+import { contentPath, DESK_PAGES } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 

@@ -6,9 +6,9 @@ import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { accountNames } from '#lib/desk/ledger/account-names';
-import { findJournal } from '#lib/desk/ledger/journal-detail';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { accountNames } from '#lib/site/desk/ledger/account-names';
+import { findJournal } from '#lib/site/desk/ledger/journal-detail';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');
 

@@ -13,9 +13,9 @@ import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { AppError } from '#lib/base/errors/app-error';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getIssuePage } from '#lib/desk/market/queries';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { requireOperator } from '#lib/desk/session/require-operator';
+import { getIssuePage } from '#lib/site/desk/market/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskMarket.issue.title');
 

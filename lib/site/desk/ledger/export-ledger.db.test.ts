@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { post } from '#lib/books/ledger/post';
-import type { LedgerExport } from '#lib/desk/ledger/schema';
+import type { LedgerExport } from '#lib/site/desk/ledger/schema';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { exportLedger } from './export-ledger.ts';
 

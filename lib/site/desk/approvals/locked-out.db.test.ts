@@ -11,7 +11,7 @@ import { applyOrRequest } from './apply-or-request.ts';
 const database = useTestDatabase();
 const { db } = database;
 const owner = new pg.Client({ connectionString: database.ownerUrl() });
-const page = readFileSync(new URL('../../../docs/desk.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/desk.md', import.meta.url), 'utf8');
 const [afterReset = '', withoutSetUp = '', locked = ''] = [
   ...page.matchAll(/```sql\n([\s\S]*?)```/g),
 ].map(([, sql]) => sql);

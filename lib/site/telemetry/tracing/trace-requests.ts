@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { isTrustedProxy } from '#lib/running/limits/client-address';
-import { answerCode } from '#lib/server/answer-code';
+import { answerCode } from '#lib/site/server/answer-code';
 import type { RequestRoute } from '../request-route.ts';
 import { activeContext } from './active-context.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeskCallName } from '#lib/desk/paths';
+import type { DeskCallName } from '#lib/site/desk/paths';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -7,8 +7,8 @@ import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession, type TestOperator } from '#tests/support/desk/operator-session';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
-import { POST as recharge } from '../../../app/api/recharge/route.ts';
-import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
+import { POST as recharge } from '../../../../app/api/recharge/route.ts';
+import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 
 openManualChannels();
 const database = useTestDatabase();

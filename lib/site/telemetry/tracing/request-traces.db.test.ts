@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { log, redirectLog } from '#lib/base/log';
-import { guardRequests } from '#lib/server/guard-requests';
-import { withCalls } from '#lib/server/serve-calls';
+import { guardRequests } from '#lib/site/server/guard-requests';
+import { withCalls } from '#lib/site/server/serve-calls';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { openOtlpReceiver, type SentSpan } from '#tests/support/telemetry/otlp-receiver';
-import { POST as balance } from '../../../app/api/balance/route.ts';
+import { POST as balance } from '../../../../app/api/balance/route.ts';
 import { startTelemetry, type Telemetry } from '../start-telemetry.ts';
 
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { env } from '#lib/base/env';
-import type { SiteName } from '#lib/server/request-kind';
+import type { SiteName } from '#lib/site/server/request-kind';
 import type { Metrics } from './metrics/start-metrics.ts';
 import { type RequestRoute, routeOf } from './request-route.ts';
 import type { Tracing } from './tracing/start-tracing.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { DESK_SITE, hasDeskSegment, SITE_HEADER } from '#lib/desk/paths';
 import { addressOf, PEER_HEADER } from '#lib/running/limits/client-address';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
+import { DESK_SITE, hasDeskSegment, SITE_HEADER } from '#lib/site/desk/paths';
 import { Admission, type AdmissionRequest, type AdmissionResult } from './admission.ts';
 import { DeskAdmission } from './desk-admission.ts';
 import { isDeskHost } from './desk-host.ts';

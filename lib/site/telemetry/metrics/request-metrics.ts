@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { CALLS } from '#lib/base/paths';
-import { DESK_CALLS } from '#lib/desk/paths';
-import { answerCode } from '#lib/server/answer-code';
+import { DESK_CALLS } from '#lib/site/desk/paths';
+import { answerCode } from '#lib/site/server/answer-code';
 import { KNOWN_PAGES, type RequestRoute } from '../request-route.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

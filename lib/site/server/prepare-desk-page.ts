@@ -7,7 +7,7 @@ import {
   deskSignInPath,
   isDeskPagePath,
   PREVIEW_FRAME,
-} from '#lib/desk/paths';
+} from '#lib/site/desk/paths';
 import { pathOf, redirectTo, setPageHeaders } from './page-request.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;

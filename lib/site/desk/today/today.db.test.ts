@@ -8,8 +8,8 @@ import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
-import { POST as recharge } from '../../../app/api/recharge/route.ts';
-import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
+import { POST as recharge } from '../../../../app/api/recharge/route.ts';
+import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 import { getMoneyFlow } from './money-flow.ts';
 import { getToday } from './queries.ts';
 

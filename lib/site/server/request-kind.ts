@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { CALLS, MARKET_STREAM } from '#lib/base/paths';
-import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/desk/paths';
 import { isPicturePath } from '#lib/features/content/picture-path';
+import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/site/desk/paths';
 import type { Target } from './request-target.ts';
 
 /**

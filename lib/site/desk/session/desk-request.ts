@@ -17,7 +17,7 @@ export function isFromDesk(headers: Pick<Headers, 'get'>): boolean {
   return origin !== null && origin === deskOrigin(headers.get('host') ?? '');
 }
 
-/** Without DESK_ORIGIN the server has checked that the host is this machine's (lib/server/desk-host.ts). */
+/** Without DESK_ORIGIN the server has checked that the host is this machine's (lib/site/server/desk-host.ts). */
 function deskOrigin(host: string): string | null {
   const { DESK_ORIGIN } = env();
   if (DESK_ORIGIN) return DESK_ORIGIN;

@@ -1,8 +1,8 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import { PAGES } from '#lib/base/paths';
-import { DESK_PAGES } from '#lib/desk/paths';
-import { kindOn, type RequestKind, type SiteName } from '#lib/server/request-kind';
-import { readTarget } from '#lib/server/request-target';
+import { DESK_PAGES } from '#lib/site/desk/paths';
+import { kindOn, type RequestKind, type SiteName } from '#lib/site/server/request-kind';
+import { readTarget } from '#lib/site/server/request-target';
 
 /** What a request is for, from a bounded set of names: it never contains a client's own text. */
 export interface RequestRoute {

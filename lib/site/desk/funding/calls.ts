@@ -1,6 +1,6 @@
-import { type DeskCallOptions, deskApi } from '#lib/desk/client/desk-api';
 import type { ApprovalSummary } from '#lib/features/funding/desk/approve-many';
 import type { Queue } from '#lib/features/funding/enums';
+import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import type { DeskCallName } from '../paths.ts';
 import type { SeveralOutcome } from './approve-several.ts';
 

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
-import { setAnswerCode } from '#lib/server/answer-code';
+import { setAnswerCode } from '#lib/site/server/answer-code';
 import { routeOf } from '../request-route.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
