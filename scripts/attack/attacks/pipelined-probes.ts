@@ -73,7 +73,7 @@ function shortestFlood(target: AttackTarget, request: string) {
  */
 async function pipelineFlood(target: AttackTarget, { answers = 0, ...plan }: Flood) {
   const process = target.webProcessId();
-  const { sent, statuses, closed } = await sendPipelined(target.origin, plan);
+  const { sent, statuses, closed } = await sendPipelined(target.origin, { ...plan, closes: true });
   const live = (await fetch(`${target.origin}/livez`)).status;
   const answered = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const isClosed = closed > 0 && closed * plan.perSocket === sent;
