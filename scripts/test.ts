@@ -4,7 +4,6 @@ import { BootError, runMain } from './boot/boot-error.ts';
 import { buildPages, generateClient } from './boot/build/build.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { runProgram } from './boot/run-program.ts';
-import { buildWithoutMiddleware } from './testing/bare-copy.ts';
 import { openTestCluster } from './testing/test-cluster.ts';
 import { countPlaywright, countRehearsals, countVitest } from './testing/test-report.ts';
 import {
@@ -87,9 +86,6 @@ const groups: Lanes[] = [
     [
       check('Build', (say) => buildPages({ say }).then(() => true)),
       programCheck('First-load JavaScript', 'scripts/testing/first-load-budget.ts', []),
-      check('Build without the middleware', (say) =>
-        buildWithoutMiddleware({ say }).then(() => true),
-      ),
     ],
   ],
   [[vitest('database')]],

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from 'playwright/test';
 import { PAGES } from '#lib/base/paths';
 import { DESK_PAGES } from '#lib/site/desk/paths';
-import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/testing/bare-copy';
+import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { startSite, type TestSite } from '#scripts/testing/test-site';
 import { ANONYMOUS_CALLS, EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import { expect, test } from '../support/fixtures.ts';
 
 /**
- * Middleware only redirects early; pages and calls check access themselves. These tests build and
- * run the product without middleware and expect the same access control.
+ * Middleware only redirects early; pages and calls check access themselves. These tests run the product
+ * with that guard switched off, from the same build, and expect the same access control.
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
 const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify', '/desk/login'];
@@ -22,20 +23,24 @@ const REQUEST_HEADERS: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 ];
-const BUILD_MS = 600_000;
+const WITHOUT_GUARD = `${PROJECT_ROOT}/tests/support/programs/without-guard.ts`;
 
 let site: TestSite;
 
 test.describe('without middleware', () => {
-  test.skip(!databaseUrl, 'builds and runs a copy of the sources beside the site under test');
+  test.skip(!databaseUrl, 'runs a second site beside the one under test');
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.setTimeout(BUILD_MS);
-    await buildWithoutMiddleware({ say: console.log });
-    site = await startSite(databaseUrl, BARE_ROOT);
+    const NODE_OPTIONS = `--import ${pathToFileURL(WITHOUT_GUARD)}`;
+    site = await startSite(databaseUrl, PROJECT_ROOT, { NODE_OPTIONS });
   });
   test.afterAll(() => site?.stop());
+
+  test('paths in upper case are not redirected, because the guard is off', async ({ request }) => {
+    const answer = await answerOf(request, `${site.origin}${PAGES.login.toUpperCase()}`, {});
+    expect([answer.status, answer.location]).toEqual([404, '']);
+  });
 
   for (const path of guardedPages()) {
     const isOfDesk = path.startsWith(DESK_PAGES.today);
