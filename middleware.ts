@@ -8,8 +8,8 @@ import { hasDeskSegment } from '#lib/site/desk/paths';
 
 /**
  * Guards token and hourly verification by redirecting early, and sets the content policy. It is not a
- * security boundary: pages and calls check their session against its row, and a test shows that a build
- * without this file leaks nothing. Behind our own server these requests come prepared
+ * security boundary: pages and calls check their session against its row, and a test shows that the product
+ * without this guard leaks nothing. Behind our own server these requests come prepared
  * (lib/site/server/prepare-page.ts) and skip it, because Next's sandbox costs a notable part of a page.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
