@@ -32,10 +32,10 @@ describe('doctor', () => {
         'environment',
         'database',
         'versions',
+        'migrations',
         'mode',
         'keys',
         'operators',
-        'migrations',
         'clock',
         'disk',
       ],
@@ -240,9 +240,11 @@ describe('doctor', () => {
     await superuser.query(`CREATE DATABASE ${empty} TEMPLATE template0`);
     const url = new URL(superuserUrl());
     url.pathname = `/${empty}`;
-    const { code, lineOf } = await examine(url.href);
+    const { code, lines, lineOf } = await examine(url.href);
     await superuser.query(`DROP DATABASE ${empty} WITH (FORCE)`);
     expect(code).toBe(4);
+    // What is to be done first is named first.
+    expect(lines.find(({ state }) => state === 'bad')?.name).toBe('migrations');
     expect(lineOf('migrations')).toMatchObject({ state: 'bad', todo: 'npm run migrate' });
     expect(lineOf('chain')).toMatchObject({ figure: 'tables are missing' });
     expect(lineOf('versions')).toMatchObject({ state: 'ok' });

@@ -98,6 +98,11 @@ describe('every command', () => {
       ['withdraw', 'pay', '1', '--as', 'amy'],
       /^Refused: withdrawal 1 is pending/,
     ],
+    [
+      'a token without the code of the second factor',
+      ['token', 'create', 'backup', '--as', 'amy'],
+      /^Code is missing: type it/,
+    ],
     ['nobody who is signed in', ['user', 'list'], /^Refused: Sign in first/],
   ])('prints one line for %s, without a stack, and exits 1', async (_what, args, message) => {
     const { code, err, out } = await runAdmin(...args);

@@ -38,6 +38,26 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
     },
   },
   {
+    name: 'migrations',
+    look: async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      );
+      const applied = new Set(rows.map(({ name }) => name));
+      const wanted = listMigrationNames();
+      const missing = wanted.filter((name) => !applied.delete(name));
+      if (missing.length > 0)
+        return seen('bad', `missing: ${missing.join(', ')}`, commandAtHand('migrate'));
+      const extra = [...applied];
+      const figure =
+        extra.length > 0 ? `of a newer version: ${extra.join(', ')}` : `${wanted.length} applied`;
+      if (extra.length > 0) return seen('warn', figure, 'finish the upgrade of this program');
+      if (await hasFormerRights(client))
+        return seen('warn', `${figure}; rights of the previous release`, commandAtHand('migrate'));
+      return { state: 'ok', figure };
+    },
+  },
+  {
     name: 'mode',
     look: async (client) => {
       const { mode } = await readInstallation(client);
@@ -62,26 +82,6 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const figure = `${all} active, ${deciding} of them set up to approve`;
       const todo = `four eyes take two: ${commandAtHand('admin', 'operator create')}, see docs/desk.md`;
       return seen(deciding < 2 ? 'warn' : 'ok', figure, todo);
-    },
-  },
-  {
-    name: 'migrations',
-    look: async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-      );
-      const applied = new Set(rows.map(({ name }) => name));
-      const wanted = listMigrationNames();
-      const missing = wanted.filter((name) => !applied.delete(name));
-      if (missing.length > 0)
-        return seen('bad', `missing: ${missing.join(', ')}`, commandAtHand('migrate'));
-      const extra = [...applied];
-      const figure =
-        extra.length > 0 ? `of a newer version: ${extra.join(', ')}` : `${wanted.length} applied`;
-      if (extra.length > 0) return seen('warn', figure, 'finish the upgrade of this program');
-      if (await hasFormerRights(client))
-        return seen('warn', `${figure}; rights of the previous release`, commandAtHand('migrate'));
-      return { state: 'ok', figure };
     },
   },
   {

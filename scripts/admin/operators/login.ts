@@ -17,7 +17,7 @@ import {
 } from '../operator-command.ts';
 import { CLI_ADDRESS } from './command-operator.ts';
 import { forgetToken, keepToken } from './kept-token.ts';
-import { type Questions, withQuestions } from './questions.ts';
+import { askingForCode, type Questions, withQuestions } from './questions.ts';
 
 const HELP = `
 Asks for the password and, if one is enrolled, the code of the second factor; without a terminal they are
@@ -52,12 +52,7 @@ async function signInByQuestions(name: string, questions: Questions) {
     const client = { address: CLI_ADDRESS, userAgent: 'CLI', kind: 'cli' as const };
     return signIn(database(), { ...given.data, ...client });
   };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 4016) throw error;
-    return attempt(await questions.ask('Code'));
-  }
+  return askingForCode(questions, attempt);
 }
 
 async function onOpenedDatabase<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { AppError } from '#lib/base/errors/app-error';
 import { BootError } from '../../boot/boot-error.ts';
 
 /** Reads lines of standard input one after another; a terminal gets a prompt. */
@@ -47,5 +48,18 @@ export async function withQuestions<T>(work: (questions: Questions) => Promise<T
     return await work(questions);
   } finally {
     questions.close();
+  }
+}
+
+/** Attempts without the code of the second factor, and asks for it if one is enrolled. */
+export async function askingForCode<T>(
+  questions: Questions,
+  attempt: (code?: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 4016) throw error;
+    return attempt(await questions.ask('Code'));
   }
 }

@@ -11,6 +11,7 @@ import {
   printDone,
   printRows,
 } from '../operator-command.ts';
+import { askingForCode, withQuestions } from './questions.ts';
 
 const MAX_DAYS = 365;
 
@@ -22,7 +23,7 @@ export function tokenCommand(): Command {
       operatorCommand('create', 'Create a token and print it once.', 'account.own')
         .argument('<label>', 'what uses it')
         .option('--days <number>', `lifetime, up to ${MAX_DAYS}`, days, 90)
-        .option('--code <code>', 'of your second factor, or a recovery code')
+        .option('--code <code>', 'of your second factor, or a recovery code; asked for if missing')
         .action(create),
     )
     .addCommand(
@@ -45,9 +46,15 @@ async function create(
   label: string,
   options: CommandOptions & { days: number; code?: string },
 ): Promise<void> {
-  const { token, expiresAt } = await inCommandTransaction((tx) =>
-    createToken(tx, commandOperator(), { label, days: options.days, code: options.code }),
-  );
+  const make = (asked?: string) =>
+    inCommandTransaction((tx) =>
+      createToken(tx, commandOperator(), {
+        label,
+        days: options.days,
+        code: options.code ?? asked,
+      }),
+    );
+  const { token, expiresAt } = await withQuestions((questions) => askingForCode(questions, make));
   const ends = expiresAt.toISOString();
   printDone({ done: 'create', token, ends }, `${token}\nvalid until ${ends}`, options);
 }
