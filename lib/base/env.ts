@@ -177,7 +177,7 @@ export interface DeskAddress {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** As browsers see it; undefined for the loopback names of this machine, with the desk's port. */
+  /** Public origin. Undefined if only loopback names with the desk's port are accepted. */
   origin: string | undefined;
 }
 

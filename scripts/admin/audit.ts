@@ -4,7 +4,7 @@ import { type AuditRow, searchAudit } from '#lib/site/desk/audit/queries';
 import type { AuditFilter } from '#lib/site/desk/audit/schema';
 import { type CommandOptions, onDatabase, operatorCommand, printRows } from './operator-command.ts';
 import { pastDay } from './past-day.ts';
-import { limit } from './queue.ts';
+import { limit } from './review-queue.ts';
 
 type ListOptions = CommandOptions & AuditFilter & { before?: string; limit: number };
 

@@ -13,7 +13,7 @@ import {
   printRows,
   printWaiting,
 } from './operator-command.ts';
-import { optionalReason } from './queue.ts';
+import { optionalReason } from './review-queue.ts';
 
 /** `config list | get | set`. */
 export function configCommand(): Command {

@@ -6,7 +6,7 @@ import { claimRecord, releaseClaim } from '#lib/features/funding/desk/claim-reco
 import type { Queue } from '#lib/features/funding/enums';
 import { referenceField } from '#lib/features/funding/schema';
 import { BootError } from '#scripts/boot/boot-error';
-import type { DecisionSpec } from './queue.ts';
+import type { DecisionSpec } from './review-queue.ts';
 
 type Find = DecisionSpec<object>['find'];
 

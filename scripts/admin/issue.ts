@@ -18,7 +18,7 @@ import {
   printFacts,
   printRows,
 } from './operator-command.ts';
-import { limit, requiredReason } from './queue.ts';
+import { limit, requiredReason } from './review-queue.ts';
 import { tableOf } from './table.ts';
 
 type ListOptions = CommandOptions & { room?: string; state?: IssueState; limit: number };

@@ -14,7 +14,7 @@ import {
   printFacts,
   printRows,
 } from './operator-command.ts';
-import { limit, requiredReason } from './queue.ts';
+import { limit, requiredReason } from './review-queue.ts';
 
 type DecidedStatus = Exclude<(typeof CASE_STATUSES)[number], 'draft'>;
 

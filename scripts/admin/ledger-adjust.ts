@@ -9,7 +9,7 @@ import {
   printDone,
   printWaiting,
 } from './operator-command.ts';
-import { requiredReason } from './queue.ts';
+import { requiredReason } from './review-queue.ts';
 
 type ReasonOptions = CommandOptions & { reason: string };
 

@@ -9,7 +9,7 @@ import {
   printDone,
   printFacts,
 } from './operator-command.ts';
-import { requiredReason } from './queue.ts';
+import { requiredReason } from './review-queue.ts';
 
 /** `user note`. */
 export function noteCommand(): Command {

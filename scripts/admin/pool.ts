@@ -11,7 +11,7 @@ import {
   printFacts,
   printWaiting,
 } from './operator-command.ts';
-import { optionalReason } from './queue.ts';
+import { optionalReason } from './review-queue.ts';
 import { tableOf } from './table.ts';
 
 /** `pool show | fund | withdraw`. */

@@ -17,7 +17,7 @@ import {
   printQueue,
   type QueueOptions,
   queueCommand,
-} from './queue.ts';
+} from './review-queue.ts';
 
 const find = getTopUpIdOrThrow;
 

@@ -11,7 +11,7 @@ import {
   printDone,
   printRows,
 } from './operator-command.ts';
-import { optionalReason } from './queue.ts';
+import { optionalReason } from './review-queue.ts';
 
 /** `room list | open | close`. */
 export function roomCommand(): Command {

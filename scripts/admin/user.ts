@@ -19,7 +19,7 @@ import {
   printRows,
   printWaiting,
 } from './operator-command.ts';
-import { limit, requiredReason } from './queue.ts';
+import { limit, requiredReason } from './review-queue.ts';
 
 /** Help of --reason. */
 const KEPT = 'the reason, and how you verified the member’s identity; kept in the audit log';

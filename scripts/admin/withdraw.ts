@@ -38,7 +38,7 @@ import {
   printQueue,
   type QueueOptions,
   queueCommand,
-} from './queue.ts';
+} from './review-queue.ts';
 
 const find = getWithdrawalIdOrThrow;
 

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** Timestamp columns of a table, which are moved with its rows. */
 interface Moments {
-  /** When a row was created. */
+  /** Column of the creation time. */
   created: string;
   /** Later timestamps that keep their distance to the creation. */
   reckoned?: readonly string[];

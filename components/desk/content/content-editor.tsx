@@ -14,7 +14,7 @@ import type { ContentKind } from '#lib/features/content/item-schema';
 import type { Schedule } from '#lib/features/content/schedule';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import { contentPath } from '#lib/site/desk/paths';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 import styles from './content-editor.module.css';
 import { LanguageTexts, type Texts, type Translated } from './language-texts.tsx';
 import { PictureField } from './picture/picture-field.tsx';

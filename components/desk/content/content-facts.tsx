@@ -4,7 +4,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
 import type { ContentKind } from '#lib/features/content/item-schema';
 import { type DeskContent, previewContent } from '#lib/site/desk/content/queries';
-import { DeskRemark, DeskStack } from '../parts/layout.tsx';
+import { DeskRemark, DeskStack } from '../display/layout.tsx';
 import { languagesOf, STATE_CHIPS } from './content-list.tsx';
 import { LazyPreview } from './preview/lazy-preview.tsx';
 

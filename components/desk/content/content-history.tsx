@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import type { ContentVersion } from '#lib/site/desk/content/queries';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 
 interface Props {
   versions: readonly ContentVersion[];

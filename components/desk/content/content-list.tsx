@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
 import type { ContentKind } from '#lib/features/content/item-schema';
 import type { DeskContent } from '#lib/site/desk/content/queries';
 import { contentPath } from '#lib/site/desk/paths';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 
 /** The kind of chip of each state. */
 export const STATE_CHIPS = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Money } from '#components/ui/display/money';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { RefreshEvery } from '#components/desk/parts/refresh-every';
+import { RefreshEvery } from '#components/desk/display/refresh-every';
 import { Button } from '#components/ui/action/button';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { groupAmount, type Metal, parseAmount } from '#lib/base/money';

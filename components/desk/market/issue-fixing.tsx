@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
-import { TickChart } from '#components/desk/parts/tick-chart';
+import { PlainTable } from '#components/desk/display/plain-table';
+import { TickChart } from '#components/desk/display/tick-chart';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { groupAmount } from '#lib/base/money';
 import type { IssuePage } from '#lib/site/desk/market/queries';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 
 /** The ticks whose median is the fixing, as a chart and as a table. */
 export function IssueFixing({ issue, currency, ticks }: IssuePage) {

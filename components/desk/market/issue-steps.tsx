@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DeskIssue } from '#lib/features/trade/issue/desk-queries';
 

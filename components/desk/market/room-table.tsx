@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { CallButton } from '#components/desk/action/call-button';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { issuePagePath } from '#lib/site/desk/paths';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 
 interface Props {
   rooms: readonly RoomRecord[];

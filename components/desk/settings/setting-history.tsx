@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -7,7 +7,7 @@ import type { ConfigKey } from '#lib/running/config/keys';
 import { settingPath } from '#lib/site/desk/paths';
 import type { SettingChangeRow } from '#lib/site/desk/settings/queries';
 import { settingText } from '#lib/site/desk/settings/setting-kinds';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 import { SettingValue } from './setting-value.tsx';
 
 interface Props {

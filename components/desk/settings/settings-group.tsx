@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PlainTable } from '#components/desk/parts/plain-table';
+import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -7,7 +7,7 @@ import { Section } from '#components/ui/layout/section';
 import { settingPath } from '#lib/site/desk/paths';
 import type { DeskSetting } from '#lib/site/desk/settings/queries';
 import type { SettingGroup } from '#lib/site/desk/settings/setting-kinds';
-import parts from '../parts/parts.module.css';
+import parts from '../display/parts.module.css';
 import { SettingValue } from './setting-value.tsx';
 import styles from './settings-group.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawPuzzle } from '#lib/access/puzzle/picture/draw';
-import { seededRandomness } from '#lib/access/puzzle/randomness/seeded-randomness';
+import { seededRandomness } from '#tests/support/puzzle/seeded-randomness';
 import { findGap } from './find-gap.ts';
 
 /** Seeds of pictures with decorative shapes at the gap, whose edges hide the gap's outline. */

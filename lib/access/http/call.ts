@@ -22,7 +22,7 @@ import { type MoneyResult, runMoneyCall } from './money-call.ts';
 /** Declaration of a call. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, Read> {
   auth: Auth;
-  /** Also for a session of a one-time password, which other calls refuse with 4015. */
+  /** Allowed with a one-time password; other calls answer 4015. */
   oneTimePassword?: true;
   /** A read whose result may be one second old, but has the caller's own writes; not for money calls. */
   mayBeStale?: true;

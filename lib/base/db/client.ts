@@ -88,7 +88,7 @@ export function database(): Pool {
   return shared.jinkuPool;
 }
 
-/** Another database than this process's own; for commands that work with several. */
+/** A second database, for commands that work across cells. */
 export interface OtherDatabase {
   pool: Pool;
   /** The pg pool behind it. */

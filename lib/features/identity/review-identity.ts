@@ -13,7 +13,7 @@ export interface CaseReview {
 
 /**
  * Approves the documents of a case: the member has level 2 from now on.
- * @throws {AppError} 4004, 4010 not submitted, or the member's real name is another one meanwhile
+ * @throws {AppError} 4004, 4010 not submitted, or the member's real name has changed since
  */
 export async function approveIdentity(tx: Db, review: CaseReview): Promise<void> {
   const { userId, realName } = await lockSubmitted(tx, review.id);

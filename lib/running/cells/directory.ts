@@ -7,7 +7,7 @@ import { log } from '#lib/base/log';
 /** Name of the cookie by which the load balancer finds the cell of a browser. It grants no access. */
 const CELL_COOKIE = 'cell';
 const COOKIE_SECONDS = 180 * 86_400;
-/** The directory is asked by sign-ups and sign-ins only. */
+/** Few, because only sign-up and sign-in query the directory. */
 const CONNECTIONS = 4;
 const TIMEOUT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -80,7 +80,7 @@ function openDirectory(): pg.Pool {
     connectionString: env().DIRECTORY_DATABASE_URL,
     ...{ max: CONNECTIONS, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
   });
-  // Without a listener a connection that the server closes would end the process.
+  // An unhandled 'error' event of a closed connection would end the process.
   pool.on('error', () => undefined);
   return pool;
 }

@@ -14,7 +14,7 @@ import {
   printDone,
   printRows,
 } from '../operator-command.ts';
-import { limit, requiredReason } from '../queue.ts';
+import { limit, requiredReason } from '../review-queue.ts';
 import { readKeyStatus } from './key-status.ts';
 import { rotate } from './rotate.ts';
 

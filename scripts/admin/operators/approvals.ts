@@ -19,7 +19,7 @@ import {
   printFacts,
   printRows,
 } from '../operator-command.ts';
-import { limit, optionalReason } from '../queue.ts';
+import { limit, optionalReason } from '../review-queue.ts';
 
 type Decide = (tx: Db, by: Operator, decision: ApprovalDecision) => Promise<unknown>;
 

@@ -17,7 +17,7 @@ import {
 } from '../operator-command.ts';
 import { CLI_ADDRESS } from './command-operator.ts';
 import { forgetToken, keepToken } from './kept-token.ts';
-import { askingForCode, type Questions, withQuestions } from './questions.ts';
+import { askingForCode, type TerminalPrompt, withTerminalPrompt } from './terminal-prompt.ts';
 
 const HELP = `
 Asks for the password and, if one is enrolled, the code of the second factor; without a terminal they are
@@ -33,7 +33,7 @@ export function loginCommand(): Command {
     .addHelpText('after', HELP)
     .action(async (name: string, { json }: { json?: boolean }) => {
       const { token, expiresAt } = await onOpenedDatabase(() =>
-        withQuestions((questions) => signInByQuestions(name, questions)),
+        withTerminalPrompt((prompt) => signInByPrompt(name, prompt)),
       );
       keepToken(token);
       const ends = expiresAt.toISOString();
@@ -44,15 +44,15 @@ export function loginCommand(): Command {
 }
 
 /** The code is asked for only if the password is right and a second factor is enrolled. */
-async function signInByQuestions(name: string, questions: Questions) {
-  const password = await questions.ask('Password', { hidden: true });
+async function signInByPrompt(name: string, prompt: TerminalPrompt) {
+  const password = await prompt.ask('Password', { hidden: true });
   const attempt = (code?: string) => {
     const given = operatorSignInSchema.safeParse({ username: name, password, code });
     if (!given.success) throw new AppError(4011);
     const client = { address: CLI_ADDRESS, userAgent: 'CLI', kind: 'cli' as const };
     return signIn(database(), { ...given.data, ...client });
   };
-  return askingForCode(questions, attempt);
+  return askingForCode(prompt, attempt);
 }
 
 async function onOpenedDatabase<T>(work: () => Promise<T>): Promise<T> {

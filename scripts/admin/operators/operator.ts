@@ -18,7 +18,7 @@ import {
   printRows,
   printWaiting,
 } from '../operator-command.ts';
-import { limit, requiredReason } from '../queue.ts';
+import { limit, requiredReason } from '../review-queue.ts';
 
 const KEPT = 'kept in the audit log';
 const ROLE_LIST = ROLES.join(', ');

@@ -12,7 +12,7 @@ import {
   operatorCommand,
   printDone,
 } from '../operator-command.ts';
-import { withQuestions } from './questions.ts';
+import { withTerminalPrompt } from './terminal-prompt.ts';
 
 /** `password`. */
 export function passwordCommand(): Command {
@@ -22,9 +22,9 @@ export function passwordCommand(): Command {
     'account.own',
     { unfinished: true },
   ).action(async (options: CommandOptions) => {
-    const change = await withQuestions(async (questions) => ({
-      current: await questions.ask('Current password', { hidden: true }),
-      next: await questions.ask('New password', { hidden: true }),
+    const change = await withTerminalPrompt(async (prompt) => ({
+      current: await prompt.ask('Current password', { hidden: true }),
+      next: await prompt.ask('New password', { hidden: true }),
     }));
     if (!operatorPasswordField.safeParse(change.next).success)
       throw new AppError(4001, { detail: 'a password has 12 to 128 characters' });
@@ -54,7 +54,7 @@ async function enrol(options: CommandOptions): Promise<void> {
   process.stderr.write(
     `Add this to your authenticator app: ${secret}\n${totpAddress(secret, operator.name)}\n`,
   );
-  const code = await withQuestions((questions) => questions.ask('Code that the app shows'));
+  const code = await withTerminalPrompt((prompt) => prompt.ask('Code that the app shows'));
   const { recoveryCodes } = await inCommandTransaction((tx) =>
     enrolFactor(tx, operator, { secret, code, sessionId: commandSessionId() }),
   );

@@ -11,7 +11,7 @@ import {
   printDone,
   printRows,
 } from '../operator-command.ts';
-import { askingForCode, withQuestions } from './questions.ts';
+import { askingForCode, withTerminalPrompt } from './terminal-prompt.ts';
 
 const MAX_DAYS = 365;
 
@@ -54,7 +54,7 @@ async function create(
         code: options.code ?? asked,
       }),
     );
-  const { token, expiresAt } = await withQuestions((questions) => askingForCode(questions, make));
+  const { token, expiresAt } = await withTerminalPrompt((prompt) => askingForCode(prompt, make));
   const ends = expiresAt.toISOString();
   printDone({ done: 'create', token, ends }, `${token}\nvalid until ${ends}`, options);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { debianProgram } from '../support/debian-program.ts';
-import { TELEMETRY } from '../support/prometheus.ts';
+import { TELEMETRY_PATH } from '../support/prometheus.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 
 /** Checks and tests the alert rules with promtool. */
@@ -16,7 +16,10 @@ export const alertRules: Rehearsal = {
 
 function promtool(name: string, args: string[]): Finding {
   const program = debianProgram('promtool', 'prometheus');
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: TELEMETRY, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: TELEMETRY_PATH,
+    encoding: 'utf8',
+  });
   const lines = `${stdout}${stderr}`.split('\n').map((line) => line.trim());
   return { name, held: status === 0, seen: lines.filter(Boolean).join(' ') };
 }

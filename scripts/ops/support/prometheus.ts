@@ -7,7 +7,7 @@ import { freePort } from '../../boot/cluster-settings.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { debianProgram } from './debian-program.ts';
 
-export const TELEMETRY = join(PROJECT_ROOT, 'deploy/telemetry');
+export const TELEMETRY_PATH = join(PROJECT_ROOT, 'deploy/telemetry');
 const POLL_MS = 500;
 /** Fires always, so that its end is noticed. */
 const DEAD_MAN = 'Watchdog';
@@ -34,8 +34,8 @@ export class Prometheus {
   static async start(webPort: number, workerPort: number): Promise<Prometheus> {
     mkdirSync('.test', { recursive: true });
     const folder = mkdtempSync('.test/prometheus-');
-    const config = readFileSync(join(TELEMETRY, 'prometheus.yml'), 'utf8')
-      .replace('alerts.yml', join(TELEMETRY, 'alerts.yml'))
+    const config = readFileSync(join(TELEMETRY_PATH, 'prometheus.yml'), 'utf8')
+      .replace('alerts.yml', join(TELEMETRY_PATH, 'alerts.yml'))
       .replace(/^alerting:\n(?: .*\n)+/m, '')
       .replace('127.0.0.1:9464', `127.0.0.1:${webPort}`)
       .replace('127.0.0.1:9465', `127.0.0.1:${workerPort}`);

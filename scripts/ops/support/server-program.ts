@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface ServerProgram {
   /** Its output so far. */
   output(): string;
-  /** Sends a signal and waits for the end; does nothing after it. */
+  /** Sends a signal and waits for exit. No-op once ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ function loadFinding(name: string, reports: LoadReport[]): Finding {
   return { name, held: failed === 0, seen: reports.map(showLoad).join('; ') };
 }
 
-/** Keeps the second side from being posted until the first one is, and kills the command then. */
+/** Locks the receiving side, waits for the giving side's row, and kills the command. */
 async function killBetweenSides(site: CellPair): Promise<boolean> {
   const { north, south } = site;
   const locker = await south.postgres.lock('cell_settlement', 'jinku');

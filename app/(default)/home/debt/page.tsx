@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { allocationOf } from '#components/assets/allocation.ts';
+import { AllocationCard } from '#components/assets/allocation-card';
+import { DebtLinks } from '#components/assets/debt-links';
+import { GainList } from '#components/assets/gain-list';
+import { TotalCurve } from '#components/assets/total-curve';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { allocationOf } from '#components/debt/allocation.ts';
-import { AllocationCard } from '#components/debt/allocation-card';
-import { DebtLinks } from '#components/debt/debt-links';
-import { GainList } from '#components/debt/gain-list';
-import { TotalCurve } from '#components/debt/total-curve';
 import { TotalsCard } from '#components/totals/totals-card';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';

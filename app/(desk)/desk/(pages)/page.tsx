@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { RefreshEvery } from '#components/desk/parts/refresh-every';
+import { RefreshEvery } from '#components/desk/display/refresh-every';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
 import { TodayBoard } from '#components/desk/today/today-board';

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/action/button';
-import parts from '../../parts/parts.module.css';
+import parts from '../../display/parts.module.css';
 
 /** What the form in the dialog of a tool gets. */
 export interface ToolFormProps {

@@ -2,8 +2,8 @@
 const QUALITY = 0.9;
 
 /**
- * Scales down a picture that exceeds a limit, as those of many phones do. Returns the file itself if it
- * is within the limits or the browser can't decode it; the server checks it then.
+ * Scales a picture down to the limits. A file within them or that the browser can't decode passes
+ * unchanged; the server validates it.
  */
 export async function shrinkPicture(
   file: File,

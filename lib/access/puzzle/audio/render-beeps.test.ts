@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countBeeps } from '#tests/support/puzzle/count-beeps';
-import { seededRandomness } from '../randomness/seeded-randomness.ts';
+import { seededRandomness } from '#tests/support/puzzle/seeded-randomness';
 import { renderBeeps, SAMPLE_RATE } from './render-beeps.ts';
 
 it.each([[[1, 1, 1]], [[6, 6, 6]], [[3, 1, 5]], [[2, 6, 4]]])(

@@ -1,4 +1,4 @@
-import { between, type Randomness, SECURE_RANDOMNESS } from '../randomness/randomness.ts';
+import { between, type Randomness, SECURE_RANDOMNESS } from '../randomness.ts';
 
 /** Samples per second, one byte each: enough for beeps below 2 kHz, and a small file. */
 export const SAMPLE_RATE = 8000;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { sharp } from '#lib/base/image/guarded-sharp';
-import type { Randomness } from '../randomness/randomness.ts';
-import { between, pick } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { between, pick } from '../randomness.ts';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,11 +1,11 @@
-import type { Randomness } from '../randomness/randomness.ts';
-import { between } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { between } from '../randomness.ts';
 import type { Rgb } from './colour.ts';
 import { luminance } from './colour.ts';
 import { PIECE_SIZE } from './geometry.ts';
 import type { Cutout } from './layout.ts';
 import type { Picture } from './picture.ts';
-import { cover, coverage, pixelAt } from './picture.ts';
+import { blendPixel, coverage, pixelAt } from './picture.ts';
 import { silhouetteDistances } from './silhouette.ts';
 
 const INK: Rgb = [18, 20, 28];
@@ -29,9 +29,15 @@ export function drawCutout(picture: Picture, cutout: Cutout, random: Randomness)
       // Nothing is drawn farther outside.
       if (distance > 1) continue;
       const shadow = 0.25 * Math.max(0, 1 + Math.min(distance, 0) / SHADOW_DEPTH);
-      cover(picture, cutout.x + x, cutout.y + y, tint, (strength + shadow) * coverage(distance));
+      blendPixel(
+        picture,
+        cutout.x + x,
+        cutout.y + y,
+        tint,
+        (strength + shadow) * coverage(distance),
+      );
       const outline = coverage(Math.abs(distance + 0.5) - 0.75);
-      cover(picture, cutout.x + x, cutout.y + y, rim, 0.7 * outline);
+      blendPixel(picture, cutout.x + x, cutout.y + y, rim, 0.7 * outline);
     }
 }
 

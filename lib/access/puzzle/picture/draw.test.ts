@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharp } from '#lib/base/image/guarded-sharp';
-import { seededRandomness } from '../randomness/seeded-randomness.ts';
+import { seededRandomness } from '#tests/support/puzzle/seeded-randomness';
 import { type Drawing, drawPuzzle } from './draw.ts';
 import { PIECE_SIZE, PUZZLE_WIDTH } from './geometry.ts';
 

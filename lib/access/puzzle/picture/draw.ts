@@ -1,6 +1,6 @@
 import { sharp } from '#lib/base/image/guarded-sharp';
-import type { Randomness } from '../randomness/randomness.ts';
-import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { SECURE_RANDOMNESS } from '../randomness.ts';
 import { configuredPicture } from './configured-picture.ts';
 import { drawCutout } from './cutout.ts';
 import { PIECE_SIZE } from './geometry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
-import { seededRandomness } from '../randomness/seeded-randomness.ts';
+import { seededRandomness } from '#tests/support/puzzle/seeded-randomness';
+import { SECURE_RANDOMNESS } from '../randomness.ts';
 import { FIT_RANGE } from './geometry.ts';
 import { randomLayout } from './layout.ts';
 

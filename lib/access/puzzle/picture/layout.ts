@@ -1,4 +1,4 @@
-import type { Randomness } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
 import { MAX_X, PIECE_SIZE, PUZZLE_HEIGHT } from './geometry.ts';
 import type { Silhouette } from './silhouette.ts';
 import { differentSilhouette, randomSilhouette } from './silhouette.ts';

@@ -1,4 +1,4 @@
-import type { Randomness } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
 
 /** Largest change of a colour channel. */
 const AMPLITUDE = 7;

@@ -25,7 +25,13 @@ export function pixelAt({ width, pixels }: Picture, x: number, y: number): Rgb {
  * Blends a colour over one pixel with an opacity of 0..1; ignores pixels outside the picture. Works in
  * place, because it runs several hundred thousand times per picture.
  */
-export function cover(picture: Picture, x: number, y: number, colour: Rgb, opacity: number): void {
+export function blendPixel(
+  picture: Picture,
+  x: number,
+  y: number,
+  colour: Rgb,
+  opacity: number,
+): void {
   const { width, height, pixels } = picture;
   if (opacity <= 0 || x < 0 || y < 0 || x >= width || y >= height) return;
   const at = (y * width + x) * 3;

@@ -1,5 +1,5 @@
-import type { Randomness } from '../randomness/randomness.ts';
-import { between } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { between } from '../randomness.ts';
 import { PIECE_SIZE } from './geometry.ts';
 import type { Cutout } from './layout.ts';
 import type { Picture } from './picture.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
-import { seededRandomness } from '../randomness/seeded-randomness.ts';
+import { seededRandomness } from '#tests/support/puzzle/seeded-randomness';
+import { SECURE_RANDOMNESS } from '../randomness.ts';
 import { paintScene, randomScene } from './scene.ts';
 
 it('a generated picture has twelve shapes', () => {

@@ -1,10 +1,10 @@
-import type { Randomness } from '../randomness/randomness.ts';
-import { between, pick } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { between, pick } from '../randomness.ts';
 import type { Rgb } from './colour.ts';
 import { hsl } from './colour.ts';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import type { Picture } from './picture.ts';
-import { blankPicture, cover, coverage } from './picture.ts';
+import { blankPicture, blendPixel, coverage } from './picture.ts';
 
 /** Number of shapes in a generated picture. */
 const SHAPE_COUNT = 12;
@@ -91,7 +91,7 @@ function paintShape(picture: Picture, shape: Shape): void {
     for (let x = left; x <= right; x++) {
       const distance = distanceTo(x * cos + y * sin, y * cos - x * sin, radius);
       if (distance < 0.5)
-        cover(picture, centreX + x, centreY + y, colour, opacity * coverage(distance));
+        blendPixel(picture, centreX + x, centreY + y, colour, opacity * coverage(distance));
     }
 }
 

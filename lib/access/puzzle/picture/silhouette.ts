@@ -1,5 +1,5 @@
-import type { Randomness } from '../randomness/randomness.ts';
-import { pick } from '../randomness/randomness.ts';
+import type { Randomness } from '../randomness.ts';
+import { pick } from '../randomness.ts';
 import { PIECE_SIZE } from './geometry.ts';
 import { boxDistance, length } from './scene.ts';
 

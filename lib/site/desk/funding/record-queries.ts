@@ -9,7 +9,7 @@ import {
 import type { Queue } from '#lib/features/funding/enums';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
-import { getMemberBeside, type MemberBeside } from './member-beside.ts';
+import { getMemberHistory, type MemberHistory } from './member-history.ts';
 import { type DeskRecord, recordsOf } from './queries.ts';
 
 /** One step of a record. */
@@ -45,7 +45,7 @@ export interface DeskRecordPage {
   proof: { type: string; size: number; by: string; at: string } | null;
   /** What operators did with the record, newest first; at most 20. */
   audit: { action: string; by: string; at: string }[];
-  member: MemberBeside;
+  member: MemberHistory;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function getDeskRecordOrThrow(
     listJournals(db, ref),
     listAudit(db, ref),
     queue === 'withdraw' ? getProof(db, row.id) : null,
-    getMemberBeside(db, row.userId, context),
+    getMemberHistory(db, row.userId, context),
   ]);
   if (!record) throw new Error(`record ${ref} has no row`);
   const code = 'code' in row ? row.code : null;

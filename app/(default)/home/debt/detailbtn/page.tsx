@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { DebtDeposits } from '#components/assets/debt-deposits';
+import { DebtDetail, LATEST_ENTRIES } from '#components/assets/debt-detail';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DebtDeposits } from '#components/debt/debt-deposits';
-import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';

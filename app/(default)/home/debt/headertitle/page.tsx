@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { DebtHeader } from '#components/assets/debt-header';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DebtHeader } from '#components/debt/debt-header';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';

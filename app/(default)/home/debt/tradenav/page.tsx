@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { DebtPart } from '#components/assets/debt-part';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DebtPart } from '#components/debt/debt-part';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';

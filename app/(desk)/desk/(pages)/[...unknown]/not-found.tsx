@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MissingRecord } from '#components/desk/parts/missing-record';
+import { MissingRecord } from '#components/desk/display/missing-record';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 
 /** Shown with status 404 in the desk's frame for an address without a page. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ContentList } from '#components/desk/content/content-list';
-import { DeskStack } from '#components/desk/parts/layout';
+import { DeskStack } from '#components/desk/display/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { DeskColumns, DeskStack } from '#components/desk/display/layout';
 import { DepositTable } from '#components/desk/fixed-terms/deposit-table';
 import { MaturityOutlook } from '#components/desk/fixed-terms/maturity-outlook';
 import { PoolFacts, TermTable } from '#components/desk/fixed-terms/pool-facts';
 import { PoolForm } from '#components/desk/fixed-terms/pool-form';
-import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';

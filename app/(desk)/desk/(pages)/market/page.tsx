@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { DeskColumns, DeskStack } from '#components/desk/display/layout';
 import { ExposureTable } from '#components/desk/market/exposure-table';
 import { FeeTable } from '#components/desk/market/fee-table';
 import { IssueTable } from '#components/desk/market/issue-table';
 import { RoomTable } from '#components/desk/market/room-table';
-import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';

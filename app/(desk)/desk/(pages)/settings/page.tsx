@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskStack } from '#components/desk/parts/layout';
+import { DeskStack } from '#components/desk/display/layout';
 import { SettingsGroup } from '#components/desk/settings/settings-group';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { pageTitle } from '#lib/base/i18n/page-title';

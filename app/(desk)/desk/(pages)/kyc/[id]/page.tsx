@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { MissingRecord } from '#components/desk/display/missing-record';
 import { CaseDocuments } from '#components/desk/kyc/case-documents';
 import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
-import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';

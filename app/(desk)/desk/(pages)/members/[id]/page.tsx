@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { MissingRecord } from '#components/desk/display/missing-record';
 import { MemberActions } from '#components/desk/members/member-actions';
 import { MemberChips } from '#components/desk/members/member-chips';
 import { MemberMoney, MemberProfile } from '#components/desk/members/member-facts';
@@ -10,7 +11,6 @@ import {
   MemberSessions,
 } from '#components/desk/members/member-lists';
 import { MemberTimeline } from '#components/desk/members/timeline';
-import { MissingRecord } from '#components/desk/parts/missing-record';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';

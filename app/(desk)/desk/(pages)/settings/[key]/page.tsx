@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DeskColumns, DeskRemark, DeskStack } from '#components/desk/parts/layout';
+import { DeskColumns, DeskRemark, DeskStack } from '#components/desk/display/layout';
 import { SettingEditor } from '#components/desk/settings/setting-editor';
 import { SettingHistory } from '#components/desk/settings/setting-history';
 import { SettingValue } from '#components/desk/settings/setting-value';

@@ -5,7 +5,7 @@ import { CallButton } from '#components/desk/action/call-button';
 import { ContentEditor } from '#components/desk/content/content-editor';
 import { ContentFacts } from '#components/desk/content/content-facts';
 import { ContentHistory, VersionNote } from '#components/desk/content/content-history';
-import { DeskStack } from '#components/desk/parts/layout';
+import { DeskStack } from '#components/desk/display/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { DeskColumns, DeskStack } from '#components/desk/display/layout';
 import { IssueFacts } from '#components/desk/market/issue-facts';
 import { IssueFixing } from '#components/desk/market/issue-fixing';
 import { IssueOrders } from '#components/desk/market/issue-orders';
 import { IssueSteps } from '#components/desk/market/issue-steps';
 import { VoidIssue } from '#components/desk/market/void-issue';
-import { DeskColumns, DeskStack } from '#components/desk/parts/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';

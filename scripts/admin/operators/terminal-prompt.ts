@@ -4,7 +4,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import { BootError } from '../../boot/boot-error.ts';
 
 /** Reads lines of standard input one after another; a terminal gets a prompt. */
-export class Questions {
+export class TerminalPrompt {
   #isHidden = false;
   readonly #isTerminal = process.stdin.isTTY === true;
   readonly #lines: AsyncIterator<string>;
@@ -41,25 +41,27 @@ export class Questions {
   }
 }
 
-/** Runs `work` with questions, and closes standard input afterwards. */
-export async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Promise<T> {
-  const questions = new Questions();
+/** Runs `work` with a prompt, and closes standard input afterwards. */
+export async function withTerminalPrompt<T>(
+  work: (prompt: TerminalPrompt) => Promise<T>,
+): Promise<T> {
+  const prompt = new TerminalPrompt();
   try {
-    return await work(questions);
+    return await work(prompt);
   } finally {
-    questions.close();
+    prompt.close();
   }
 }
 
 /** Attempts without the code of the second factor, and asks for it if one is enrolled. */
 export async function askingForCode<T>(
-  questions: Questions,
+  prompt: TerminalPrompt,
   attempt: (code?: string) => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 4016) throw error;
-    return attempt(await questions.ask('Code'));
+    return attempt(await prompt.ask('Code'));
   }
 }

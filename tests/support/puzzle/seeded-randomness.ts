@@ -1,6 +1,6 @@
-import type { Randomness } from './randomness.ts';
+import type { Randomness } from '#lib/access/puzzle/randomness';
 
-/** Seeded generator (mulberry32), only for tests. */
+/** Seeded generator (mulberry32). */
 export function seededRandomness(seed: number): Randomness {
   let state = seed;
   const next = () => {

@@ -25,7 +25,7 @@ interface CompletedTotal {
 }
 
 /** A member's history, shown beside one of their records. */
-export interface MemberBeside {
+export interface MemberHistory {
   id: string;
   username: string;
   status: string;
@@ -47,11 +47,11 @@ const RECENT = 6;
 const METHODS = 12;
 
 /** Reads a member's history; each part goes along an index and is bounded. */
-export async function getMemberBeside(
+export async function getMemberHistory(
   db: Db,
   userId: bigint,
   { settings: { currency }, now }: RecordContext,
-): Promise<MemberBeside> {
+): Promise<MemberHistory> {
   const [user, cash, [totals], recent, methods] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },
