@@ -15,8 +15,8 @@ const EXCLUDED = [
 ];
 
 /**
- * Finds statements that lock out requests or remove what the previous release uses (CONTRIBUTING.md,
- * "Migrations"). A statement that contracts the schema on purpose carries `-- squawk-ignore RULE`.
+ * Finds statements that lock out requests or remove what the previous release uses (docs/migrations.md).
+ * A statement that contracts the schema on purpose carries `-- squawk-ignore RULE`.
  * @param paths files of migrations
  * @returns one line for each violation; empty if there is none
  */
@@ -43,7 +43,7 @@ async function checkMigrations(): Promise<void> {
   const unsafe = await findUnsafeStatements(
     names.map((name) => `prisma/migrations/${name}/migration.sql`),
   );
-  if (unsafe) throw new BootError(`Migrations break the rule of CONTRIBUTING.md:\n${unsafe}`);
+  if (unsafe) throw new BootError(`Migrations break the rule of docs/migrations.md:\n${unsafe}`);
 }
 
 if (import.meta.main) await runMain(checkMigrations);

@@ -73,7 +73,7 @@ export async function getHourState({
   return isVerifiedHour(cookie?.value, new Date(), { gateOn: true, sessionId });
 }
 
-/** Path of the request. The middleware sets the header, because server components have no access to the URL. */
+/** Path of the request, from a header that our server sets, or the middleware: server components have no URL. */
 async function currentPath(): Promise<string> {
   return (await headers()).get('x-jinku-path') ?? PAGES.root;
 }

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const RECORDS = 'docs/decisions';
+const records = readdirSync(RECORDS).filter((name) => name !== 'README.md');
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+  .concat(readdirSync('docs').map((name) => `docs/${name}`))
+  .concat(readdirSync(RECORDS).map((name) => `${RECORDS}/${name}`))
+  .filter((path) => path.endsWith('.md'));
+
+/** Folders whose parts docs/architecture.md does not name: one for each page or call, and data. */
+const UNNAMED = /^(app\/(?!\()|docs\/|public\/|\.)/;
+/** Rooms of lib are one level below its storeys. */
+const LEVELS: Record<string, number> = { lib: 3 };
+
+/** Tracked folders down to two levels, three of lib. */
+function folders(): string[] {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const found = files.flatMap((file) => {
+    const parts = file.split('/').slice(0, -1);
+    const depth = Math.min(parts.length, LEVELS[parts[0] ?? ''] ?? 2);
+    return depth < 2 ? [] : [parts.slice(0, depth).join('/')];
+  });
+  return [...new Set(found)].filter((path) => !UNNAMED.test(path));
+}
+
+/** The parts of all paths that a page names between backticks; `a/{b,c}` names a, b and c. */
+function namedParts(page: string): Set<string> {
+  const code = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? '');
+  return new Set(code.flatMap((text) => text.split(/[/{},\s]+/)));
+}
+
+test('docs/architecture.md names every folder two levels deep, and the rooms of lib', () => {
+  const named = namedParts(readFileSync('docs/architecture.md', 'utf8'));
+  const missing = folders().filter((path) => !named.has(path.split('/').at(-1) ?? ''));
+  expect(missing).toEqual([]);
+});
+
+describe('decision records', () => {
+  const list = readFileSync(`${RECORDS}/README.md`, 'utf8');
+
+  test.each(records)('%s is listed and has the headings of a record', (name) => {
+    const text = readFileSync(join(RECORDS, name), 'utf8');
+    expect(text).toMatch(/^# \D[^\n]*\n\nDate: \d{4}-\d\d-\d\d\nStatus: [^\n]+\n\n## Context\n/);
+    expect(text).toContain(`\nDate: ${name.slice(0, 10)}\n`);
+    for (const heading of ['Decision', 'Consequences']) expect(text).toContain(`\n## ${heading}\n`);
+    expect(list).toContain(`](${name})`);
+  });
+});
+
+test.each(pages)('the links of %s lead to files and headings', (path) => {
+  const links = [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)/g)];
+  const broken = links.filter(([, to = '', anchor]) => {
+    const target = to === '' ? path : join(dirname(path), to);
+    return !existsSync(target) || (anchor && !headings(target).includes(anchor));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function headings(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, text = '']) =>
+      `#${text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-')}`,
+  );
+}
