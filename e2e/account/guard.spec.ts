@@ -166,12 +166,16 @@ test('with verification disabled, home opens without a puzzle; once enabled, an 
   const page = await browser.newPage({ baseURL: desk.origin, reducedMotion: 'reduce' });
   try {
     await signUpWithoutVerifying(waitsForHydration(page));
+    // A web process may use a setting for a second after it was changed.
+    const leadsTo = (from: string, to: string) =>
+      expect(async () => {
+        await page.goto(from);
+        await expect(page).toHaveURL(to, { timeout: 2_000 });
+      }).toPass();
     await desk.set('verify', false);
-    await page.goto('/');
-    await expect(page).toHaveURL('/home');
+    await leadsTo('/', '/home');
     await desk.set('verify', true);
-    await page.goto('/home');
-    await expect(page).toHaveURL('/verify');
+    await leadsTo('/home', '/verify');
     await page.goto('/verify/pass');
     await expect(page).toHaveURL('/verify');
   } finally {
