@@ -88,9 +88,9 @@ const groups: Lanes[] = [
       programCheck('First-load JavaScript', 'scripts/testing/first-load-budget.ts', []),
     ],
   ],
-  [[vitest('database')]],
+  // Rehearsals mostly wait: for restarts, time limits and other servers.
+  [[vitest('database')], [rehearsals()]],
   [[playwright()]],
-  [[rehearsals()]],
 ];
 
 /** Generates the sources that the type check needs: the database client and the types of the routes. */
