@@ -13,5 +13,5 @@ if (command === 'migrate' || (command === 'db' && subcommand !== 'seed')) {
 
 export default defineConfig({
   schema: 'prisma/schema',
-  migrations: { path: 'prisma/migrations', seed: 'node prisma/seed.ts' },
+  migrations: { path: 'prisma/migrations', seed: 'node scripts/seed.ts' },
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrate } from '#prisma/migrate-database';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import {
@@ -8,7 +9,6 @@ import {
   type Migration,
   readMigrationStates,
 } from './apply-migrations.ts';
-import { migrate } from './migrate.ts';
 
 const { ownerUrl, appUrl } = useTestDatabase();
 const owner = new pg.Client({ connectionString: ownerUrl() });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEEDED_LOGIN, seed } from '#prisma/seed/first-data';
+import { loadCall } from '#scripts/boot/processes/load-calls';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -8,8 +9,8 @@ import { furnishDemo } from './seed/demo-account.ts';
 const { db } = useTestDatabase();
 
 test('the seeded member has a record of every kind, all simulated and sound in the ledger', async () => {
-  await seed();
-  expect(await furnishDemo(db, SEEDED_LOGIN)).toBe(5);
+  await seed(loadCall);
+  expect(await furnishDemo(db, SEEDED_LOGIN, loadCall)).toBe(5);
   const { username, password } = SEEDED_LOGIN;
   const { token } = (await makeCall('login', { username, password })).data;
   const list = async (name: string, body = {}) => (await makeCall(name, body, { token })).data.data;
@@ -27,5 +28,5 @@ test('the seeded member has a record of every kind, all simulated and sound in t
 });
 
 test('a second seed adds nothing, so that what the newcomer did stays as it is', async () => {
-  expect(Object.values(await seed()).every((count) => count === 0)).toBe(true);
+  expect(Object.values(await seed(loadCall)).every((count) => count === 0)).toBe(true);
 });

@@ -80,11 +80,12 @@ const WRITERS = [
   'operator_reseal_factor',
   'operator_create',
   'operator_reset',
+  'is_dispensable',
   'take_member_password',
 ];
 
 /** Tables that only the owner's functions touch. */
-const HIDDEN = ['approval_password'];
+const HIDDEN = ['approval_password', 'operator_recovery'];
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';
 /** Columns that the application does not read: hashes of passwords, which the database compares. */

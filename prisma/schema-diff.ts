@@ -1,17 +1,49 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
   bindMigrationAwareSqlAdapterFactory,
+  type ColumnType,
   ColumnTypeEnum,
   type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
 
 const SCHEMA = join(import.meta.dirname, 'schema');
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** The data model that results from the migrations written so far. */
-const SNAPSHOT = join(MIGRATIONS, 'datamodel.prisma');
+
+/** Statements that would undo what migrations write by hand. */
+const UNWANTED = new Set([
+  'ALTER TABLE "fill" DROP CONSTRAINT "fill_issue";',
+  'ALTER TABLE "fill" DROP CONSTRAINT "fill_user";',
+  'ALTER TABLE "fixed_deposit" DROP CONSTRAINT "fixed_deposit_renews";',
+  'ALTER TABLE "ledger_account" DROP CONSTRAINT "ledger_account_user";',
+  'ALTER TABLE "ledger_hold" DROP CONSTRAINT "ledger_hold_user";',
+  'DROP INDEX "app_user_real_name_prefix";',
+  'DROP INDEX "app_user_status_id";',
+  'DROP INDEX "app_user_username_prefix";',
+  'DROP INDEX "ledger_account_owner";',
+  'ALTER TABLE "ledger_journal" DROP COLUMN "txid";',
+  // Partitioned tables: each partition has these keys, and no foreign key refers to one of them.
+  'ALTER TABLE "fill" ADD CONSTRAINT "fill_pkey" PRIMARY KEY ("id");',
+  'ALTER TABLE "ledger_chain" ADD CONSTRAINT "ledger_chain_pkey" PRIMARY KEY ("position");',
+  'ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_pkey" PRIMARY KEY ("id");',
+  'ALTER TABLE "stored_response" ADD CONSTRAINT "stored_response_pkey" PRIMARY KEY ("id", "created_at");',
+  'CREATE UNIQUE INDEX "fill_ref_key" ON "fill"("ref");',
+  'CREATE UNIQUE INDEX "trade_order_no_key" ON "trade_order"("no");',
+  'CREATE UNIQUE INDEX "trade_order_quote_id_key" ON "trade_order"("quote_id");',
+  ...['fill', 'ledger_chain', 'ledger_entry'].map(
+    (table) =>
+      `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_journal_id_fkey" FOREIGN KEY ("journal_id") REFERENCES "ledger_journal"("id") ON DELETE RESTRICT ON UPDATE CASCADE;`,
+  ),
+]);
+
+/** Tables outside of the data model: partitions, and what no client reads. */
+const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits
+  UNION ALL SELECT 'public.approval_password' UNION ALL SELECT 'public.operator_recovery'`;
 
 type Engine = {
   diff(params: object): Promise<{ stdout: string | null }>;
@@ -23,68 +55,68 @@ type EngineModule = {
 };
 
 /**
- * The SQL from the snapshot (or from nothing) to the current schema; empty if they are equal. It never
- * touches hand-written parts of migrations (functions, triggers, checks), which are not in the data
- * model.
+ * The SQL from a migrated database to the data model in `prisma/schema`; empty if they are equal. It does
+ * not compare functions, triggers and checks, which a data model does not have.
  */
-export async function diffSchema(): Promise<string> {
-  const engine = await loadEngine();
+export async function diffSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(EXTERNAL_TABLES);
+  const content = readDatamodel();
+  const files = [{ path: 'schema.prisma', content }];
+  loading ??= loadEngine();
+  const { SchemaEngine } = await loading;
+  const engine = await SchemaEngine.new(
+    { datamodels: [['schema.prisma', content]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(readOnlyAdapter(client)),
+  );
   try {
-    const from = existsSync(SNAPSHOT)
-      ? {
-          tag: 'schemaDatamodel',
-          files: [{ path: SNAPSHOT, content: readFileSync(SNAPSHOT, 'utf8') }],
-        }
-      : { tag: 'empty' };
-    const result = await engine.diff({
-      from,
-      to: {
-        tag: 'schemaDatamodel',
-        files: [{ path: 'schema.prisma', content: currentDatamodel() }],
-      },
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: '.' },
+      to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
+      filters: { externalTables: rows.map(({ name }) => name), externalEnums: [] },
     });
-    const sql = result.stdout?.trim() ?? '';
-    return sql === '-- This is an empty migration.' ? '' : `${sql}\n`;
+    return withoutUnwanted(stdout ?? '');
   } finally {
     engine.free();
   }
 }
 
+/** Leaves out the unwanted statements. Each one has a comment above it, and an empty line after it. */
+function withoutUnwanted(sql: string): string {
+  const statements = sql.trim().split('\n\n');
+  const wanted = statements.filter((text) => {
+    const statement = text.replace(/^--.*\n?/, '');
+    return statement !== '' && !UNWANTED.has(statement);
+  });
+  return wanted.map((text) => `${text}\n`).join('\n');
+}
+
 /**
- * Writes the difference as the next migration folder and updates the snapshot.
+ * Writes the difference as the next migration folder.
  * @param name suffix of the folder's name, for example `add_quotes`
  * @returns the new folder's name, or null if there is no difference
  */
-export async function writeMigration(name: string): Promise<string | null> {
-  const sql = await diffSchema();
+export async function writeMigration(client: pg.Client, name: string): Promise<string | null> {
+  const sql = await diffSchema(client);
   if (!sql) return null;
   const numbers = readdirSync(MIGRATIONS).map((entry) => Number.parseInt(entry, 10) || 0);
   const folder = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${name}`;
   mkdirSync(join(MIGRATIONS, folder));
   writeFileSync(join(MIGRATIONS, folder, 'migration.sql'), sql);
-  acceptSchema();
   return folder;
 }
 
-/** Replaces the snapshot by the current schema, for hand-written migrations that already lead to it. */
-export function acceptSchema(): void {
-  writeFileSync(SNAPSHOT, currentDatamodel());
+function readDatamodel(): string {
+  const files = readdirSync(SCHEMA).filter((name) => name.endsWith('.prisma'));
+  return files.map((name) => readFileSync(join(SCHEMA, name), 'utf8')).join('\n');
 }
 
-function currentDatamodel(): string {
-  const files = readdirSync(SCHEMA).filter((name) => name.endsWith('.prisma'));
-  return files
-    .sort()
-    .map((name) => readFileSync(join(SCHEMA, name), 'utf8').trim())
-    .join('\n\n')
-    .concat('\n');
-}
+let loading: Promise<EngineModule> | undefined;
 
 /** Loads Prisma's schema engine as WebAssembly by hand, because its own import needs a bundler. */
-async function loadEngine(): Promise<Engine> {
+async function loadEngine(): Promise<EngineModule> {
   const specifier = '@prisma/schema-engine-wasm/schema_engine_bg';
   const background = (await import(specifier)) as EngineModule;
   const binary = createRequire(import.meta.url)
@@ -94,37 +126,50 @@ async function loadEngine(): Promise<Engine> {
   const { instance } = await WebAssembly.instantiate(await readFile(binary), imports);
   background.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const options = { datamodels: [['schema.prisma', currentDatamodel()]] };
-  return background.SchemaEngine.new(
-    options,
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(noDatabase),
-  );
+  return background;
 }
 
-/**
- * A stub adapter. The engine requires one, but only queries whether the schema exists and which
- * version of Postgres to write for: the oldest supported one.
- */
-const noDatabase: SqlMigrationAwareDriverAdapterFactory = {
-  provider: 'postgres',
-  adapterName: 'none',
-  connect: async () => ({
-    provider: 'postgres',
-    adapterName: 'none',
-    dispose: async () => {},
-    queryRaw: async () => ({
-      columnNames: ['exists', 'version', 'numeric_version'],
-      columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
-      rows: [[true, 'PostgreSQL 15.0', 150_000]],
+/** An adapter that only reads: Prisma's own can't read the type `"char"` of the system's tables. */
+function readOnlyAdapter(client: pg.Client): SqlMigrationAwareDriverAdapterFactory {
+  const info = { provider: 'postgres', adapterName: 'read-only' } as const;
+  return {
+    ...info,
+    connect: async () => ({
+      ...info,
+      dispose: async () => {},
+      queryRaw: (query) => readRows(client, query),
+      executeRaw: refuse,
+      executeScript: refuse,
+      startTransaction: refuse,
     }),
-    executeRaw: refuse,
-    executeScript: refuse,
-    startTransaction: refuse,
-  }),
-  connectToShadowDb: refuse,
+    connectToShadowDb: refuse,
+  };
+}
+
+/** Types in the system's tables by their number in Postgres; others are text. */
+const COLUMN_TYPES: Readonly<Record<number, ColumnType>> = {
+  16: ColumnTypeEnum.Boolean,
+  18: ColumnTypeEnum.Character,
+  20: ColumnTypeEnum.Int64,
+  21: ColumnTypeEnum.Int32,
+  23: ColumnTypeEnum.Int32,
+  26: ColumnTypeEnum.Int64,
+  1009: ColumnTypeEnum.TextArray,
 };
 
+async function readRows(client: pg.Client, { sql, args }: SqlQuery): Promise<SqlResultSet> {
+  const { fields, rows } = await client.query<unknown[]>({
+    text: sql,
+    values: args,
+    rowMode: 'array',
+  });
+  return {
+    columnNames: fields.map(({ name }) => name),
+    columnTypes: fields.map(({ dataTypeID }) => COLUMN_TYPES[dataTypeID] ?? ColumnTypeEnum.Text),
+    rows,
+  };
+}
+
 function refuse(): never {
-  throw new Error('A difference of datamodels writes to no database.');
+  throw new Error('A comparison of schemas writes to no database.');
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '#lib/base/paths';
-import type { NewsSlug } from './content-news.ts';
-import type { Translated } from './seed-words.ts';
+import type { NewsSlug } from './content-articles.ts';
+import type { Translated } from './read-texts.ts';
 
 /** A picture with a line of words and a link, by article slug or by path. */
 export type SeedPicture = {
@@ -74,8 +74,8 @@ export const SEED_BOARDS: readonly SeedPicture[] = [
   {
     slug: 'safety',
     image: 'board-safety.svg',
-    words: '反詐騙：五個停下來的訊號',
-    translations: { 'zh-CN': '反诈骗：五个该停下的信号', en: 'Scams: five warning signs' },
+    words: '防詐騙：出現這五個訊號就停下',
+    translations: { 'zh-CN': '防诈骗：出现这五个信号就停下', en: 'Scams: five warning signs' },
     to: { news: 'scams-and-trade-password' },
   },
 ];

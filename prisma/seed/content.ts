@@ -7,14 +7,10 @@ import {
   contentTable,
 } from '#lib/features/content/content-table';
 import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/features/content/item-schema';
-import { sanitiseHtml } from '#lib/features/content/sanitise';
 import type { Mode } from '#lib/running/installation/set-mode';
-import { SEED_NEWS } from './content-news.ts';
-import { NEWS_IN_ENGLISH } from './content-news-en.ts';
-import { NEWS_IN_SIMPLIFIED } from './content-news-zh-cn.ts';
-import { SEED_NOTICES } from './content-notices.ts';
+import { SEED_NEWS, SEED_NOTICES } from './content-articles.ts';
 import { SEED_BOARDS, SEED_SLIDES, type SeedPicture } from './content-pictures.ts';
-import type { SeedWords, Translated } from './seed-words.ts';
+import { readTexts, type Translated } from './read-texts.ts';
 
 type SeedItem = ContentChange & { slug: string; translations: Translated<object> };
 
@@ -83,12 +79,7 @@ function textsOf<Item extends ContentRow | SeedItem>(item: Item) {
 }
 
 function noticeItems(): SeedItem[] {
-  return SEED_NOTICES.map(({ slug, important = false, translations, ...words }) => ({
-    slug,
-    important,
-    ...clean(words),
-    translations: { 'zh-CN': clean(translations['zh-CN']), en: clean(translations.en) },
-  }));
+  return SEED_NOTICES.map((notice) => ({ ...notice, ...readTexts('notices', notice.slug) }));
 }
 
 /** On simulated prices. */
@@ -96,12 +87,7 @@ const PAPER_ARTICLE = 'check-a-price-path';
 
 function newsItems(mode: Mode): SeedItem[] {
   const articles = SEED_NEWS.filter(({ slug }) => mode === 'paper' || slug !== PAPER_ARTICLE);
-  return articles.map(({ slug, image, ...words }) => ({
-    slug,
-    image,
-    ...clean(words),
-    translations: { 'zh-CN': clean(NEWS_IN_SIMPLIFIED[slug]), en: clean(NEWS_IN_ENGLISH[slug]) },
-  }));
+  return articles.map((article) => ({ ...article, ...readTexts('news', article.slug) }));
 }
 
 function pictureItems(
@@ -119,10 +105,6 @@ function pictureItems(
       en: { [field]: translations.en },
     },
   }));
-}
-
-function clean({ title, content }: SeedWords): SeedWords {
-  return { title, content: sanitiseHtml(content.trim()) };
 }
 
 /** A picture whose article was removed links to the list of articles. */

@@ -7,8 +7,11 @@ import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox
 import { chooseFeed } from '#lib/features/market/feed/choose-feed';
 import { storeTicks } from '#lib/features/market/price/store-ticks';
 import { advanceIssues } from '#lib/features/trade/issue/advance-issues';
-import { type Call, loadCall } from '#scripts/boot/processes/load-calls';
 
+/** Handles a call, as its route does. */
+type Call = (request: Request) => Promise<Response>;
+/** Loads the handler of a call. @param name its path below /api */
+export type LoadCall = (name: string) => Promise<Call>;
 type Login = { username: string; password: string; tradePassword: string };
 type CallName = keyof typeof CALLS;
 /** The fields of the calls' data that are read here. */
@@ -30,15 +33,18 @@ const ISSUE_STEPS = 2;
  * top-up, a metal bought at a quote, an order for the open issue, a fixed term, and a withdrawal
  * that is paid. The sandbox's jobs run here at once instead of after seconds. Without prices
  * nothing is traded.
+ * @param load loads the handlers of calls
  * @returns the number of records
  * @throws Error naming the call that was refused
  */
 export async function furnishDemo(
   db: Pool,
   { username, password, tradePassword }: Login,
+  load: LoadCall,
 ): Promise<number> {
+  const makeCall = callerOf(load);
   const signedIn = await makeCall('login', { username, password });
-  const member = memberCalls(signedIn.token, tradePassword);
+  const member = memberCalls(makeCall, signedIn.token, tradePassword);
   const { id: topUpId } = await member.call('recharge', { channel: 'bank', amount: '50000' });
   await runSandboxTopUp(db, BigInt(topUpId));
   const deals = (await hasPrices(db)) ? await trade(db, member) : 0;
@@ -50,7 +56,7 @@ export async function furnishDemo(
 
 type Member = ReturnType<typeof memberCalls>;
 
-function memberCalls(token: string, trade_password: string) {
+function memberCalls(makeCall: MakeCall, token: string, trade_password: string) {
   const call = (name: CallName, body: object) => makeCall(name, body, token);
   return {
     call,
@@ -85,15 +91,25 @@ async function hasPrices(db: Pool): Promise<boolean> {
   return (await storeTicks(db, ticks)) > 0;
 }
 
-const handlers = new Map<CallName, Call>();
-
 /** Makes a call that must succeed. @returns its data */
-async function makeCall(name: CallName, body: object, token?: string): Promise<Data> {
-  const handle = handlers.get(name) ?? (await loadCall(CALLS[name]));
-  handlers.set(name, handle);
+type MakeCall = (name: CallName, body: object, token?: string) => Promise<Data>;
+
+function callerOf(load: LoadCall): MakeCall {
+  const handlers = new Map<CallName, Call>();
+  return async (name, body, token) => {
+    const handle = handlers.get(name) ?? (await load(CALLS[name]));
+    handlers.set(name, handle);
+    return dataOf(name, await handle(requestOf(name, body, token)));
+  };
+}
+
+function requestOf(name: CallName, body: object, token?: string): Request {
   const headers = new Headers({ 'content-type': 'application/json', ...(token && { token }) });
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await handle(new Request(`http://localhost/api/${CALLS[name]}`, request));
+  return new Request(`http://localhost/api/${CALLS[name]}`, request);
+}
+
+async function dataOf(name: CallName, response: Response): Promise<Data> {
   const { code, msg, data } = (await response.json()) as Envelope;
   if (code !== 200) throw new Error(`The demo account could not be made: ${name} answered ${msg}`);
   return data as Data;

@@ -11,13 +11,13 @@ import { env } from '#lib/base/env';
 import { METALS } from '#lib/base/money';
 import { seedPool } from '#lib/features/fixed/move-pool';
 import {
-  CONFIG_KEYS,
-  type ConfigKey,
   LIVE_CARD_COOLDOWN_HOURS,
   PAPER_RATES,
-} from '#lib/running/config/keys';
+  SETTING_SPECS,
+  type SettingName,
+} from '#lib/running/config/setting-specs';
 import { seedContent } from './content.ts';
-import { furnishDemo } from './demo-account.ts';
+import { furnishDemo, type LoadCall } from './demo-account.ts';
 
 /** The seeded account of paper mode, so that a newcomer can look around. */
 export const SEEDED_LOGIN = {
@@ -46,8 +46,9 @@ export type Written = Record<
  * Writes the first data: settings, content, rooms and, in paper mode, one account with its first
  * records, one operator and an interest pool. Existing rows stay unchanged. JINKU_EMPTY=1 leaves the
  * account without records.
+ * @param load loads the handlers of the calls that make these records
  */
-export async function seed(db: Pool = database()): Promise<Written> {
+export async function seed(load: LoadCall, db: Pool = database()): Promise<Written> {
   const shared = {
     settings: await seedSettings(db),
     'items of content': await seedContent(db, env().APP_MODE),
@@ -59,12 +60,12 @@ export async function seed(db: Pool = database()): Promise<Written> {
   const operators = await seedOperator(db);
   await inTransaction(db, (tx) => seedPool(tx, SEEDED_POOL_AMOUNT));
   const isLiving = members > 0 && !env().JINKU_EMPTY;
-  const records = isLiving ? await furnishDemo(db, SEEDED_LOGIN) : 0;
+  const records = isLiving ? await furnishDemo(db, SEEDED_LOGIN, load) : 0;
   return { ...shared, members, operators, 'records of the demo account': records };
 }
 
 async function seedSettings(db: Db): Promise<number> {
-  const data = (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => ({
+  const data = (Object.keys(SETTING_SPECS) as SettingName[]).map((key) => ({
     key,
     value: firstValue(key),
     updatedBy: 'system:seed',
@@ -72,7 +73,7 @@ async function seedSettings(db: Db): Promise<number> {
   return (await db.configRow.createMany({ data, skipDuplicates: true })).count;
 }
 
-function firstValue(key: ConfigKey) {
+function firstValue(key: SettingName) {
   const live = env().APP_MODE === 'live';
   if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
   // In live mode `auto` means manual, so payers must be shown an account.
@@ -80,7 +81,7 @@ function firstValue(key: ConfigKey) {
   if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))
     return 'closed';
   if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
-  return CONFIG_KEYS[key].first;
+  return SETTING_SPECS[key].first;
 }
 
 async function seedRooms(db: Db): Promise<number> {
