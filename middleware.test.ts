@@ -1,8 +1,13 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { signGateOff, signVerifiedHour } from '#lib/access/puzzle/gate/verified-hour';
+import { provideImageOrigins } from '#lib/access/http/image-origins';
+import {
+  signVerificationOff,
+  signVerifiedHour,
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { signToken } from '#lib/access/session/token';
+import { deskMark } from '#lib/site/desk/site-mark';
 import { config, middleware } from './middleware.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -68,7 +73,7 @@ describe('a member', () => {
   });
 
   it('opens home with the cookie of a gate that is off, which the page judges', async () => {
-    const cookie = `${await signIn()}; verify=${await signGateOff(new Date())}`;
+    const cookie = `${await signIn()}; verify=${await signVerificationOff(new Date())}`;
     expect(await locationOf('/home', { cookie })).toBeNull();
   });
 });
@@ -86,8 +91,11 @@ describe('a page that is rendered', () => {
   });
 
   it('takes pictures of the origins that the server names, and of no other', async () => {
-    const named = await ask('/auth/login', { 'x-jinku-image-origins': 'https://img.example' });
-    const plain = await ask('/auth/login');
+    const headers = { 'x-jinku-image-origins': 'https://other.example' };
+    const plain = await ask('/auth/login', headers);
+    provideImageOrigins(() => 'https://img.example');
+    const named = await ask('/auth/login', headers);
+    provideImageOrigins(() => '');
     const pictures = (response: Response) =>
       /img-src [^;]*/.exec(response.headers.get('content-security-policy') ?? '')?.[0];
     expect(pictures(named)).toBe("img-src 'self' data: blob: https://img.example");
@@ -99,10 +107,45 @@ describe('a page that is rendered', () => {
   });
 });
 
-it.each(['/desk', '/DESK/login', '/desk/members/1'])('%s is not found', async (path) => {
+it.each(['/desk', '/DESK/login', '/desk/members/1'])('a claim does not open %s', async (path) => {
   const response = await ask(path, { 'x-jinku-site': 'desk' });
   expect(response.status).toBe(404);
   expect(toPage(response, 'x-jinku-path')).toBeNull();
+});
+
+describe('on the desk', () => {
+  const askDesk = (path: string) => ask(path, deskMark());
+
+  it('/ is redirected to its first page', async () => {
+    expect((await askDesk('/')).headers.get('location')).toBe(`${ORIGIN}/desk`);
+  });
+
+  it('a page gets its path and a policy that allows no other origin', async () => {
+    const [one, two] = [await askDesk('/desk/members?q=a'), await askDesk('/desk')];
+    expect(toPage(one, 'x-jinku-path')).toBe('/desk/members?q=a');
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(toPage(one, 'content-security-policy')).toBe(policy);
+    expect(policy).toContain(`'nonce-${toPage(one, 'x-nonce')}'`);
+    for (const part of ["default-src 'none'", "connect-src 'self';", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(toPage(one, 'x-nonce')).not.toBe(toPage(two, 'x-nonce'));
+  });
+
+  it('the preview of content may be framed by the desk, and runs no script', async () => {
+    const policy = (await askDesk('/desk/preview')).headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-same-origin',
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src|connect-src|allow-scripts/);
+  });
+
+  it.each(['/home', '/auth/login', '/DESK'])('%s is not found', async (path) => {
+    expect((await askDesk(path)).status).toBe(404);
+  });
 });
 
 describe('the middleware', () => {

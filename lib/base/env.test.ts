@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deskAddressOf, EnvError, parseEnv } from '#lib/base/env';
+import { EnvError, parseEnv, readDeskAddress } from '#lib/base/env';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 
 const key = 'k'.repeat(32);
@@ -95,7 +95,7 @@ describe('live mode', () => {
 describe('the desk', () => {
   const LIVE = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
   const addressOf = (more: Record<string, string>) =>
-    deskAddressOf(parseEnv({ ...PAPER, ...more }));
+    readDeskAddress(parseEnv({ ...PAPER, ...more }));
 
   test.each([
     [{}, 3001],
@@ -109,7 +109,7 @@ describe('the desk', () => {
 
   test('is not served if its port is "off", and in live mode not without an origin', () => {
     expect(addressOf({ DESK_PORT: 'off' })).toBeNull();
-    expect(deskAddressOf(parseEnv(LIVE))).toBeNull();
+    expect(readDeskAddress(parseEnv(LIVE))).toBeNull();
   });
 
   test('has a port of its own', () => {
@@ -118,7 +118,7 @@ describe('the desk', () => {
   });
 
   test('has an origin in live mode that is https or of this machine', () => {
-    const live = (DESK_ORIGIN: string) => deskAddressOf(parseEnv({ ...LIVE, DESK_ORIGIN }));
+    const live = (DESK_ORIGIN: string) => readDeskAddress(parseEnv({ ...LIVE, DESK_ORIGIN }));
     expect(live('https://desk.example')).toMatchObject({ origin: 'https://desk.example' });
     expect(live('http://localhost:3001')).toMatchObject({ origin: 'http://localhost:3001' });
     expect(live('http://[::1]:3001')).not.toBeNull();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CELL_NAME } from './cell-name.ts';
-import { acceptedVariableOf, KEY_NAMES, splitKeys } from './key-names.ts';
+import { acceptedVariable, KEY_NAMES, splitKeys } from './key-names.ts';
 import { isGuessable } from './key-strength.ts';
 
 const text = z.string().trim().min(1);
@@ -36,7 +36,7 @@ const schema = z.object({
   APP_ORIGIN: originOf.optional(),
   /** Whether HSTS covers subdomains, and whether it asks for the browsers' preload lists. */
   HSTS_SCOPE: z.enum(['host', 'subdomains', 'preload']).default('host'),
-  /** Port of the operators' desk; the one after PORT by default (`deskAddressOf`). */
+  /** Port of the operators' desk; the one after PORT by default (`readDeskAddress`). */
   DESK_PORT: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {
       error: 'must be a port or "off"',
@@ -144,7 +144,7 @@ function liveFaults(present: Record<string, string | undefined>): string[] {
 function keyFaults(present: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const given = KEY_NAMES.flatMap((name) => {
-    const accepted = acceptedVariableOf(name);
+    const accepted = acceptedVariable(name);
     const further = splitKeys(present[accepted] ?? '').map(
       (value) => [name, accepted, value] as const,
     );
@@ -185,7 +185,7 @@ export interface DeskAddress {
 export const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Where this process serves the desk; null if it does not: in live mode that takes a DESK_ORIGIN. */
-export function deskAddressOf({
+export function readDeskAddress({
   APP_MODE,
   PORT,
   DESK_PORT,

@@ -16,11 +16,29 @@ export interface GateLimits {
   waitMs: number;
 }
 
+/** A key with bounds of its own; what it leaves out is the gate's. */
+export interface GateKey {
+  name: string;
+  running?: number;
+  waiting?: number;
+  /** Stands for many clients, so that it does not count for whose turn it is. */
+  isShared?: boolean;
+}
+
+/** How a task waits. */
+export interface GateWish {
+  /** Tasks that go first enter before all others. */
+  goesFirst?: boolean;
+  /** Aborts when nobody waits for the task any more. */
+  signal?: AbortSignal;
+}
+
+type Keys = readonly (string | GateKey)[];
+
 interface Waiter {
-  keys: readonly string[];
+  keys: readonly GateKey[];
+  goesFirst: boolean;
   enter(): void;
-  refuse(error: Error): void;
-  timer: NodeJS.Timeout;
 }
 
 const RETRY_AFTER_SECONDS = 1;
@@ -86,10 +104,10 @@ export class FairGate {
 
   /**
    * Runs a task as soon as the gate and all of its keys have room.
-   * @throws {TransportError} 429 when a key has too many waiting tasks; 503 when the gate has, or
-   *   when the wait took too long
+   * @throws {TransportError} 429 when a key has too many waiting tasks; 503 when the gate has, when the
+   *   wait took too long or when nobody waits any more
    */
-  async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  async run<T>(keys: Keys, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(keys);
     try {
       return await work();
@@ -102,9 +120,10 @@ export class FairGate {
    * Takes a place for a task that ends elsewhere; throws like `run`.
    * @returns a function that releases the place; calling it again does nothing
    */
-  async enter(keys: readonly string[]): Promise<() => void> {
+  async enter(names: Keys, wish: GateWish = {}): Promise<() => void> {
+    const keys = names.map((key) => (typeof key === 'string' ? { name: key } : key));
     if (this.#hasRoomFor(keys)) this.#enter(keys);
-    else await this.#wait(keys);
+    else await this.#wait(keys, wish);
     let isInside = true;
     return () => {
       if (isInside) this.#leave(keys);
@@ -112,39 +131,46 @@ export class FairGate {
     };
   }
 
-  #hasRoomFor(keys: readonly string[]): boolean {
+  #hasRoomFor(keys: readonly GateKey[]): boolean {
     const { running, runningPerKey } = this.#limits;
     return (
       this.#running < running &&
-      keys.every((key) => (this.#runningOf.get(key) ?? 0) < runningPerKey)
+      keys.every(({ name, running = runningPerKey }) => (this.#runningOf.get(name) ?? 0) < running)
     );
   }
 
-  #enter(keys: readonly string[]): void {
+  #enter(keys: readonly GateKey[]): void {
     this.#running++;
     this.#turn++;
-    for (const key of keys) {
-      this.#runningOf.set(key, (this.#runningOf.get(key) ?? 0) + 1);
-      this.#turnOf.set(key, this.#turn);
+    for (const { name, isShared } of keys) {
+      this.#runningOf.set(name, (this.#runningOf.get(name) ?? 0) + 1);
+      if (!isShared) this.#turnOf.set(name, this.#turn);
     }
   }
 
-  #wait(keys: readonly string[]): Promise<void> {
+  async #wait(keys: readonly GateKey[], { goesFirst = false, signal }: GateWish): Promise<void> {
     this.#refuseWhenFull(keys);
+    if (signal?.aborted) throw new TransportError(503, RETRY_AFTER_SECONDS);
     const since = performance.now();
     return new Promise((resolve, reject) => {
-      const refuse = (error: Error) => {
-        this.#waiters = this.#waiters.filter((other) => other !== waiter);
-        for (const key of keys) this.#forgetUnused(key);
-        reject(error);
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', give);
       };
-      const expire = () => refuse(new TransportError(503, RETRY_AFTER_SECONDS));
-      const timer = setTimeout(expire, this.#limits.waitMs);
+      const give = () => {
+        end();
+        this.#waiters = this.#waiters.filter((other) => other !== waiter);
+        for (const { name } of keys) this.#forgetUnused(name);
+        reject(new TransportError(503, RETRY_AFTER_SECONDS));
+      };
       const enter = () => {
+        end();
         this.#publishWait(performance.now() - since);
         resolve();
       };
-      const waiter: Waiter = { keys, enter, refuse, timer };
+      const timer = setTimeout(give, this.#limits.waitMs);
+      const waiter: Waiter = { keys, goesFirst, enter };
+      signal?.addEventListener('abort', give, { once: true });
       this.#waiters.push(waiter);
     });
   }
@@ -154,47 +180,49 @@ export class FairGate {
     GATE_WAITS.publish({ gate: this.name, waitedMs } satisfies GateWait);
   }
 
-  #refuseWhenFull(keys: readonly string[]): void {
+  #refuseWhenFull(keys: readonly GateKey[]): void {
     const { waiting, waitingPerKey } = this.#limits;
-    const waitingOf = (key: string) => this.#waiters.filter((one) => one.keys.includes(key)).length;
-    if (keys.some((key) => waitingOf(key) >= waitingPerKey))
+    const isFull = ({ name, waiting: most = waitingPerKey }: GateKey) =>
+      this.#waiters.filter((one) => hasKey(one, name)).length >= most;
+    // A shared key is full without a fault of this client.
+    if (keys.some((key) => !key.isShared && isFull(key)))
       throw new TransportError(429, RETRY_AFTER_SECONDS);
-    if (this.#waiters.length >= waiting) throw new TransportError(503, RETRY_AFTER_SECONDS);
+    if (this.#waiters.length >= waiting || keys.some(isFull))
+      throw new TransportError(503, RETRY_AFTER_SECONDS);
   }
 
-  #leave(keys: readonly string[]): void {
+  #leave(keys: readonly GateKey[]): void {
     this.#running--;
-    for (const key of keys) this.#decrement(key);
+    for (const { name } of keys) this.#decrement(name);
     for (let next = this.#next(); next; next = this.#next()) {
       const entering = next;
       this.#waiters = this.#waiters.filter((other) => other !== entering);
-      clearTimeout(entering.timer);
       // Counted before its promise settles, because another task may enter in between.
       this.#enter(entering.keys);
       entering.enter();
     }
   }
 
-  #decrement(key: string): void {
-    const left = (this.#runningOf.get(key) ?? 1) - 1;
+  #decrement(name: string): void {
+    const left = (this.#runningOf.get(name) ?? 1) - 1;
     if (left > 0) {
-      this.#runningOf.set(key, left);
+      this.#runningOf.set(name, left);
       return;
     }
-    this.#runningOf.delete(key);
-    this.#forgetUnused(key);
+    this.#runningOf.delete(name);
+    this.#forgetUnused(name);
   }
 
   /** Forgets the turn of a key that neither runs nor waits. */
-  #forgetUnused(key: string): void {
-    if (this.#runningOf.has(key)) return;
-    if (!this.#waiters.some(({ keys }) => keys.includes(key))) this.#turnOf.delete(key);
+  #forgetUnused(name: string): void {
+    if (this.#runningOf.has(name)) return;
+    if (!this.#waiters.some((one) => hasKey(one, name))) this.#turnOf.delete(name);
   }
 
-  /** The waiter with room whose keys entered longest ago; the first of equal ones. */
+  /** The waiter with room that goes first or whose keys entered longest ago; the first of equal ones. */
   #next(): Waiter | undefined {
-    const turnOf = ({ keys }: Waiter) =>
-      Math.max(0, ...keys.map((key) => this.#turnOf.get(key) ?? 0));
+    const turnOf = ({ keys, goesFirst }: Waiter) =>
+      goesFirst ? -1 : Math.max(0, ...keys.map(({ name }) => this.#turnOf.get(name) ?? 0));
     return this.#waiters
       .filter(({ keys }) => this.#hasRoomFor(keys))
       .reduce<Waiter | undefined>(
@@ -202,4 +230,8 @@ export class FairGate {
         undefined,
       );
   }
+}
+
+function hasKey({ keys }: Waiter, name: string): boolean {
+  return keys.some((key) => key.name === name);
 }

@@ -3,7 +3,7 @@ export const KEY_NAMES = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] a
 export type KeyName = (typeof KEY_NAMES)[number];
 
 /** Text whose HMAC by a key is the key's check value. Its first four bytes are the key's id. */
-export function checkTextOf(name: KeyName): string {
+export function checkText(name: KeyName): string {
   return `jinku key check: ${name}`;
 }
 
@@ -11,7 +11,7 @@ export function checkTextOf(name: KeyName): string {
 export const KEY_ID_BYTES = 4;
 
 /** Variable with further keys that a process accepts beside the one that it signs and seals with. */
-export function acceptedVariableOf<Name extends KeyName>(name: Name): `${Name}_ACCEPTED` {
+export function acceptedVariable<Name extends KeyName>(name: Name): `${Name}_ACCEPTED` {
   return `${name}_ACCEPTED`;
 }
 

@@ -196,7 +196,7 @@ export function takeBps(amountMinor: bigint, bps: bigint): bigint {
  * @param qtyUnits units of the metal
  * @param priceMinor minor units of cash for one gram
  */
-export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigint {
+export function computeCost(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigint {
   return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
 }
 
@@ -224,7 +224,7 @@ export function unitsToMace(qtyUnits: bigint, metal: Metal): string {
 }
 
 /** The fraction `part / whole` of an amount, rounded half-even once. */
-export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigint {
+export function computeShare(amountMinor: bigint, part: bigint, whole: bigint): bigint {
   return divideHalfEven(amountMinor * part, whole);
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findRecentSession } from '#lib/access/session/recent-session';
 import type { ActiveSession } from '#lib/access/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/access/session/token';
+import type { Auth } from '#lib/base/contract/contract';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { database } from '#lib/base/db/client';
 import { AppError, TransportError } from '#lib/base/errors/app-error';
@@ -14,7 +15,7 @@ import type { RequestTrace } from './call-log.ts';
 
 /** What a call declares about its session and body. */
 interface BodySpec {
-  auth: 'none' | 'user';
+  auth: Auth;
   oneTimePassword?: true;
   body?: z.ZodType;
   limit?: Limit;

@@ -3,7 +3,7 @@ import { log } from '#lib/base/log';
 import { clientAddress } from '#lib/running/limits/client-address';
 import { hashOfClient } from '#lib/running/security-log/security-log';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
-import { codeOf } from './envelope.ts';
+import { readCode } from './envelope.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Identifies one request to a call in the log. */
@@ -51,7 +51,7 @@ const SECURITY_EVENTS: Record<number, string> = {
  */
 export function logCall(trace: RequestTrace, response: Response): void {
   const { requestId: request, call, address, userId, operator, isForeign } = trace;
-  const code = codeOf(response);
+  const code = readCode(response);
   const ms = Math.round(performance.now() - trace.startedAt);
   const who = { ...(userId && { userId: String(userId) }), ...(operator && { operator }) };
   const client = { ...who, client: hashOfClient(address) };

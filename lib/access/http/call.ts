@@ -5,99 +5,96 @@ import {
   requireTradePassword,
   type TradeProof,
 } from '#lib/access/session/trade-password/trade-password';
+import type { Auth, Contract } from '#lib/base/contract/contract';
 import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/base/db/client';
 import type { Connection, Sql } from '#lib/base/db/prepared';
 import { onReplica } from '#lib/base/db/replica';
 import type { Limit } from '#lib/running/limits/rate-limit';
+import { answerCall } from './answer-call.ts';
 import { readAuthorizedBody } from './authorized-body.ts';
 import { assertContentType } from './body/read-body.ts';
-import { beginTrace, logCall, type RequestTrace } from './call-log.ts';
-import { envelopeResponse, success } from './envelope.ts';
-import { failureResponse } from './failure-response.ts';
-import { fingerprintsOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
-import { postOnly } from './method-handlers.ts';
+import { beginTrace, type RequestTrace } from './call-log.ts';
+import { envelopeResponse } from './envelope.ts';
+import { computeFingerprints, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyResult, runMoneyCall } from './money-call.ts';
 
-/** Declaration of a call. */
-interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, Read> {
-  auth: Auth;
-  /** Allowed with a one-time password; other calls answer 4015. */
-  oneTimePassword?: true;
+/** What only the server knows of a call. */
+interface CallOptions<Body extends z.ZodType, Read> {
   /** A read whose result may be one second old, but has the caller's own writes; not for money calls. */
   mayBeStale?: true;
-  /** Schema of the body; without a schema the body is ignored. */
-  body?: Body;
-  /**
-   * Runs the handler in one transaction, on a connection of the driver, and stores its response under
-   * the Idempotency-Key. Its statements are prepared ones (lib/base/db/prepared.ts).
-   */
-  money?: Money;
   /** What a money call reads first, in the same round trip as its session and key. Changes no rows. */
   read?: (input: { db: Connection; body: z.output<Body>; user: { id: bigint } }) => Promise<Read>;
-  /**
-   * Verifies the body's `trade_password` before any other step, including the replay of a stored
-   * response. With `window` it may be omitted while the trade window is open.
-   */
-  tradePassword?: Money extends true ? true | 'window' : true;
   /**
    * Additional limit per user (per address if anonymous), shared by all processes. Counts valid
    * bodies and every upload.
    */
   limit?: Limit;
-  /** Makes the body multipart; maximum size of its `file`. */
+  /** Maximum size of an uploaded file. */
   uploadLimitBytes?: number;
 }
 
+type CallContract<Who extends Auth, Body extends z.ZodType, Money extends true | undefined> = Pick<
+  Contract<Who, Body, Money>,
+  'auth' | 'oneTimePassword' | 'body' | 'money' | 'tradePassword'
+>;
+
 /** Arguments of a handler. In money calls `db` is the open transaction. */
-interface CallContext<Auth extends 'none' | 'user', Body, Money, Read> {
+interface CallContext<Who extends Auth, Body, Money, Read> {
   db: Money extends true ? Connection : Pool;
   body: Body;
   /** What the call's `read` returned. */
   read: Read;
-  user: Auth extends 'user' ? { id: bigint } : null;
-  session: Auth extends 'user' ? SessionRef : null;
+  user: Who extends 'user' ? { id: bigint } : null;
+  session: Who extends 'user' ? SessionRef : null;
   address: string;
   userAgent: string;
   cookies: CookieJar;
 }
 
-type Handler<Auth extends 'none' | 'user', Body, Money, Read> = (
-  context: CallContext<Auth, Body, Money, Read>,
+type Handler<Who extends Auth, Body, Money, Read> = (
+  context: CallContext<Who, Body, Money, Read>,
 ) => Promise<unknown>;
 
 /**
- * Creates the exports of a call's route: session, limits, body, idempotency, envelope and log. The
- * handler gets validated input and returns plain data or throws an AppError.
+ * Creates the handler of a call's route: session, limits, body, idempotency, envelope and log. The handler of
+ * a money call runs in one transaction, on a connection of the driver, and its response is stored under the
+ * Idempotency-Key; its statements are prepared ones (lib/base/db/prepared.ts).
+ * @param options what only the server knows of the call
+ * @param handler gets validated input and returns plain data or throws an AppError
  */
 export function call<
-  Auth extends 'none' | 'user',
+  Who extends Auth,
   Body extends z.ZodType = z.ZodType<unknown>,
   Money extends true | undefined = undefined,
   Read = undefined,
 >(
-  spec: CallSpec<Auth, Body, Money, Read>,
-  handler: Handler<Auth, z.output<Body>, Money, Read>,
-): ReturnType<typeof postOnly<(request: Request) => Promise<Response>>> {
-  return postOnly(async (request) => {
+  contract: CallContract<Who, Body, Money>,
+  options: CallOptions<Body, Read>,
+  handler: Handler<Who, z.output<Body>, Money, Read>,
+): Route;
+export function call<
+  Who extends Auth,
+  Body extends z.ZodType = z.ZodType<unknown>,
+  Money extends true | undefined = undefined,
+>(
+  contract: CallContract<Who, Body, Money>,
+  handler: Handler<Who, z.output<Body>, Money, undefined>,
+): Route;
+export function call(contract: object, ...rest: unknown[]): Route {
+  const [options, handler] = rest.length === 2 ? rest : [{}, rest[0]];
+  const spec = { ...contract, ...(options as object) } as AnySpec;
+  return async (request) => {
     const trace = beginTrace(request);
     const cookies = new CookieJar(request.headers.get('cookie'), { sealed: trace.isForeign });
-    const response = await runCall(
-      spec as AnySpec,
-      handler as AnyHandler,
-      request,
-      cookies,
-      trace,
-    ).catch((error: unknown) => failureResponse(error, trace));
-    for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
-    response.headers.set('x-request-id', trace.requestId);
-    logCall(trace, response);
-    return response;
-  });
+    const run = () => runCall(spec, handler as AnyHandler, request, cookies, trace);
+    return answerCall(trace, run, () => cookies.headers());
+  };
 }
 
-type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined, unknown>;
-type AnyHandler = Handler<'none' | 'user', unknown, true | undefined, unknown>;
+type Route = (request: Request) => Promise<Response>;
+type AnySpec = CallContract<Auth, z.ZodType, true | undefined> & CallOptions<z.ZodType, unknown>;
+type AnyHandler = Handler<Auth, unknown, true | undefined, unknown>;
 
 /** Runs the steps of a call: limits, body, session, schema, trade password, handler. */
 async function runCall(
@@ -106,7 +103,7 @@ async function runCall(
   request: Request,
   cookies: CookieJar,
   trace: RequestTrace,
-): Promise<Response> {
+): Promise<unknown> {
   assertContentType(request, spec.uploadLimitBytes === undefined ? 'json' : 'upload');
   const pool = database();
   const { session, raw, body } = await readAuthorizedBody(spec, { request, cookies, trace });
@@ -127,9 +124,7 @@ async function runCall(
   }
   const handle = (db: Db) => handler({ ...input, db: db as Pool, read: undefined });
   const readsReplica = spec.mayBeStale && seesOwnWrites(cookies, session);
-  const result = await (readsReplica ? onReplica(handle) : handle(pool));
-  // A file is returned as a Response; all other results get the envelope.
-  return result instanceof Response ? result : envelopeResponse(success(result));
+  return readsReplica ? onReplica(handle) : handle(pool);
 }
 
 /**
@@ -159,11 +154,16 @@ function idempotentRequest(
   userId: bigint,
   raw: object,
 ): IdempotentRequest | null {
-  const key = readIdempotencyKey(request.headers);
-  if (key === null) return null;
+  const idempotencyKey = readIdempotencyKey(request.headers);
+  if (idempotencyKey === null) return null;
   const route = new URL(request.url).pathname;
   const { trade_password: _, ...identity } = raw as { trade_password?: unknown };
-  return { userId, key, route, ...fingerprintsOf(route, tradePassword ? identity : raw) };
+  return {
+    userId,
+    idempotencyKey,
+    route,
+    ...computeFingerprints(route, tradePassword ? identity : raw),
+  };
 }
 
 function moneyResponse({ envelope, replayed }: MoneyResult): Response {

@@ -1,19 +1,13 @@
 import { isDeskHttps, isHttps } from '#lib/base/env';
 import { PUBLIC_ENV } from '#lib/base/public-env';
 
-/**
- * Request header in which scripts/web.ts passes the allowed image origins to the middleware, which
- * cannot read the database: https origins, separated by spaces.
- */
-export const IMAGE_ORIGINS_HEADER = 'x-jinku-image-origins';
-
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
 /**
  * Builds the Content-Security-Policy of a page: scripts and style sheets from this origin or with this
  * request's nonce, no framing, forms to this origin, connections to this origin and the API's, images
  * from this origin and from the origins in the operator's settings and content.
- * @param imageOrigins value of `IMAGE_ORIGINS_HEADER`; entries that are not https origins are dropped
+ * @param imageOrigins separated by spaces; entries that are not https origins are dropped
  */
 export function contentSecurityPolicy(nonce: string, imageOrigins = ''): string {
   const api = URL.canParse(PUBLIC_ENV.apiBase) ? ` ${new URL(PUBLIC_ENV.apiBase).origin}` : '';

@@ -31,7 +31,7 @@ export function envelopeResponse(
 const codes = new WeakMap<Response, Envelope['code']>();
 
 /** Envelope code of a response, or its HTTP status if it has no envelope. */
-export function codeOf(response: Response): number {
+export function readCode(response: Response): number {
   return codes.get(response) ?? response.status;
 }
 

@@ -4,7 +4,6 @@ import {
   ANONYMOUS_CALLS,
   EVERY_CALL,
   makeCall,
-  routeOf,
   UPLOAD_CALLS,
 } from '#tests/support/call/every-call';
 import { countRows } from '#tests/support/database/count-rows';
@@ -24,12 +23,6 @@ const send = (name: string, body: unknown, options: object = {}): Promise<RouteA
   makeCall(name, body, { token: member.token, ...options });
 
 describe('every call', () => {
-  test.each(EVERY_CALL)('%s answers other methods with 405 and the envelope', async (name) => {
-    const response = (await routeOf(name)).GET();
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-    expect(await response.json()).toMatchObject({ code: 405, data: null });
-  });
-
   test.each(JSON_CALLS)('%s rejects a body that is not a JSON object', async (name) => {
     const before = await rowCounts();
     for (const raw of [

@@ -9,7 +9,7 @@ import type { Envelope } from './envelope.ts';
 /** A request that can be retried: the same key, route and body have one effect. */
 export interface IdempotentRequest {
   userId: bigint;
-  key: string;
+  idempotencyKey: string;
   route: string;
   /** Stored with the key. */
   fingerprint: string;
@@ -36,7 +36,7 @@ export function readIdempotencyKey(headers: Headers): string | null {
  * Keyed hashes of a route and body: by the current key and by the other accepted ones. Keyed because a
  * body may contain the six-digit trade password.
  */
-export function fingerprintsOf(
+export function computeFingerprints(
   route: string,
   body: unknown,
 ): Pick<IdempotentRequest, 'fingerprint' | 'otherFingerprints'> {
@@ -66,10 +66,16 @@ const storing = prepared<{ response: Envelope }>(
  */
 export async function storeResponse(
   sql: Sql,
-  { userId, key, route, fingerprint }: IdempotentRequest,
+  { userId, idempotencyKey, route, fingerprint }: IdempotentRequest,
   response: Envelope,
 ): Promise<Envelope> {
-  const [row] = await storing(sql, [userId, key, route, fingerprint, JSON.stringify(response)]);
+  const [row] = await storing(sql, [
+    userId,
+    idempotencyKey,
+    route,
+    fingerprint,
+    JSON.stringify(response),
+  ]);
   if (!row) throw new Error('the idempotency key was not stored');
   return row.response;
 }

@@ -3,12 +3,6 @@ import { transportResponse } from './envelope.ts';
 
 type RequestHandler = (request: Request) => Response | Promise<Response>;
 
-/** The exports of a route that accepts only POST; other methods get 405. */
-export function postOnly<Handler extends RequestHandler>(handler: Handler) {
-  const refuse = () => refuseMethod('POST');
-  return { DELETE: refuse, GET: refuse, PATCH: refuse, POST: handler, PUT: refuse };
-}
-
 /** The exports of a route that accepts only GET; other methods, including HEAD, get 405. */
 export function getOnly<Handler extends RequestHandler>(handler: Handler) {
   const refuse = () => refuseMethod('GET');

@@ -47,7 +47,13 @@ export async function beginMoneyCall(
   { session, once, proof }: MoneyRequest,
 ): Promise<OpenedMoneyCall> {
   const { userId, sessionId } = session;
-  const values = [userId, sessionId, once?.key ?? null, KEY_TTL_HOURS, proof?.hash ?? null];
+  const values = [
+    userId,
+    sessionId,
+    once?.idempotencyKey ?? null,
+    KEY_TTL_HOURS,
+    proof?.hash ?? null,
+  ];
   const [opened] = await opening(sql, values);
   if (!opened) throw new Error('begin_money_call returned no row');
   return opened;

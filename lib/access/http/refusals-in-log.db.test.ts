@@ -60,7 +60,7 @@ function expectNothingSecret(written: object[], { data }: RouteAnswer, address: 
 
 /** A call whose handler throws the given error. */
 const callThatThrows = (error: Error): RouteHandler =>
-  call({ auth: 'user' }, () => Promise.reject(error)).POST;
+  call({ auth: 'user' }, () => Promise.reject(error));
 
 const pin = { trade_password: WRONG_PIN };
 const signIn = { username: 'nobody', password: WRONG_PASSWORD };

@@ -31,7 +31,7 @@ test.each(WRONG)(
   async (_case, statement) => {
     const lines: string[] = [];
     redirectLog({ write: (line: string) => void lines.push(line) });
-    const { POST: route } = call({ auth: 'none' }, statement);
+    const route = call({ auth: 'none' }, statement);
     expect((await callRoute(route, 'balance', {})).status).toBe(500);
     expect(lines.join('')).toContain('call failed');
     expect(lines.join('')).not.toContain(SECRET);

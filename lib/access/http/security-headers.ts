@@ -7,7 +7,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Headers of the desk's pages and calls, in addition or instead. */
+/** Headers of the desk's pages and calls. They replace those of the same name above. */
 export const DESK_HEADERS = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

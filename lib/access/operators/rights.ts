@@ -56,6 +56,9 @@ export const RIGHTS = {
   'setting.change.check': ['treasurer', 'admin'],
 
   'approval.read': READERS,
+  // Each action names the right to ask for it, and that to decide on it, besides.
+  'approval.request': ['cashier', 'treasurer', 'admin'],
+  'approval.decide': ['cashier', 'treasurer', 'admin'],
   'operator.read': ['auditor', 'admin'],
   'operator.manage': ['admin'],
   'operator.roles': ['admin'],

@@ -28,6 +28,14 @@ export const optionalFactorCodeField = z.preprocess(
   factorCodeField.optional(),
 );
 
+/** A reason of an operator, kept in the audit log. */
+export const reasonField = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'reasonLength')
+  .regex(/^\P{Cc}+$/u, 'invalid');
+
 export const operatorSignInSchema = z.object({
   username: z.string('required').min(1, 'required').max(64, 'operatorName'),
   password: z.string('required').min(1, 'required').max(128, 'operatorPassword'),

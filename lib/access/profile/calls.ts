@@ -7,14 +7,14 @@ import { CALLS } from '#lib/base/paths';
 import type { UpdateUserInfoInput } from './schema.ts';
 
 /** Updates fields of the member's own profile, and the stored user info on success. */
-export async function updateUserInfo(body: UpdateUserInfoInput): Promise<ApiResult<UserInfo>> {
+export async function updateUserInfoCall(body: UpdateUserInfoInput): Promise<ApiResult<UserInfo>> {
   const result = await api.post<UserInfo>(CALLS.updateUserInfo, body);
   if (result.data) getDefaultStore().set(userInfoAtom, result.data);
   return result;
 }
 
 /** Replaces the member's avatar, and the stored user info on success. @param onProgress fraction sent, 0 to 1 */
-export async function uploadAvatar(
+export async function uploadAvatarCall(
   file: File,
   onProgress: (fraction: number) => void,
 ): Promise<ApiResult<UploadedAvatar>> {

@@ -31,14 +31,14 @@ import { workLevel } from './work/work-level.ts';
 
 /** Validity of a solved puzzle as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;
-/** Longest validity of a visitor's gate pass: the clock hour in which it was earned. */
+/** Longest validity of a visitor's pass: the clock hour in which it was earned. */
 const GATE_PASS_SECONDS = 3600;
 
 /**
  * Creates a puzzle for an address and stores its answer and the solution of its proof of work.
  * @param options.images paths under `public/` to choose from; without any, a picture is generated
  * @param options.username the name to sign in with, whose failures raise the price
- * @param options.isKnownDevice exempts a gate puzzle from the price of global failures
+ * @param options.isKnownDevice exempts the hourly puzzle from the price of global failures
  * @throws {TransportError} 429 after 60 puzzles or 5 failures in 10 minutes
  */
 export async function createChallenge(db: Db, options: ChallengeOptions): Promise<Puzzle> {
@@ -200,11 +200,15 @@ export async function consumePuzzleProof(
 }
 
 /**
- * Consumes a visitor's gate pass, which the caller then binds to a session. A solved puzzle can be used
+ * Consumes a visitor's pass, which the caller then binds to a session. A solved puzzle can be used
  * once as a pass and once as a proof.
  * @returns false if the pass has been used or the puzzle was not solved
  */
-export async function redeemGatePass(db: Db, id: string, now: Date = new Date()): Promise<boolean> {
+export async function redeemVisitorPass(
+  db: Db,
+  id: string,
+  now: Date = new Date(),
+): Promise<boolean> {
   const { count } = await db.puzzleChallenge.updateMany({
     where: { id, passedAt: { not: null }, gateUsedAt: null },
     data: { gateUsedAt: now },
@@ -214,7 +218,7 @@ export async function redeemGatePass(db: Db, id: string, now: Date = new Date())
 
 /**
  * Deletes a batch of challenges that can no longer be answered or used as proof. Solved ones are kept
- * for an hour, because they can be redeemed as gate passes.
+ * for an hour, because they can be redeemed for the hour.
  * @returns number of deleted rows
  */
 export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): Promise<number> {

@@ -1,9 +1,12 @@
-import { isVerifiedHour, verifyCookieName } from '#lib/access/puzzle/gate/verified-hour';
+import {
+  isVerifiedHour,
+  verifyCookieName,
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { PAGES, PUBLIC_PAGES, returnQuery, VERIFIED_PAGES } from '#lib/base/paths';
 import { pageCookieName, readToken } from './token.ts';
 
 /** A request for a page. */
-interface PageVisit {
+export interface PageVisit {
   pathname: string;
   /** The query with its question mark, or empty. */
   search: string;
@@ -26,7 +29,7 @@ export async function findEarlyRedirect({
   const session = await readToken('page', cookie(pageCookieName()) ?? '');
   if (!session) return PAGES.login + returnQuery(pathname + search);
   if (!VERIFIED_PAGES.includes(pathname)) return null;
-  const hour = { gateOn: 'unknown', sessionId: session.sessionId } as const;
+  const hour = { verificationOn: 'unknown', sessionId: session.sessionId } as const;
   const isVerified = await isVerifiedHour(cookie(verifyCookieName()), new Date(), hour);
   return isVerified ? null : PAGES.verify;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { deviceName } from './device-name.ts';
 import type { DeviceRow } from './response-schema.ts';
 import { activeSessionFilter } from './session-row.ts';
@@ -21,7 +21,7 @@ export async function listSessions(
       where,
       select: { id: true, userAgent: true, address: true, createdAt: true, expiresAt: true },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...rangeOf(input),
+      ...toRange(input),
     }),
     db.session.count({ where }),
   ]);
@@ -33,5 +33,5 @@ export async function listSessions(
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   }));
-  return pageOf(devices, { page: input.page, perPage: input.per_page, total });
+  return toPage(devices, { page: input.page, perPage: input.per_page, total });
 }

@@ -1,7 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isVerifiedHour, verifyCookieName } from '#lib/access/puzzle/gate/verified-hour';
+import {
+  isVerifiedHour,
+  verifyCookieName,
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { type Db, database } from '#lib/base/db/client';
 import { onReplica } from '#lib/base/db/replica';
 import { PAGES, returnQuery } from '#lib/base/paths';
@@ -55,14 +58,14 @@ export async function requireAnySession(): Promise<ActiveSession & { db: Db }> {
   return { ...session, db: database() };
 }
 
-/** For / and /home: requires a session and, while the gate is on, the verification of this clock hour. */
+/** For / and /home: requires a session and, while hourly verification is on, the verification of this clock hour. */
 export async function requireVerifiedHour(): Promise<SessionRef & { db: Db }> {
   const session = await requireSession();
   if ((await getHourState(session)) === false) redirect(PAGES.verify);
   return session;
 }
 
-/** Whether this clock hour is verified; null while the gate is off. */
+/** Whether this clock hour is verified; null while hourly verification is off. */
 export async function getHourState({
   db,
   sessionId,
@@ -70,7 +73,7 @@ export async function getHourState({
   const { verify } = await getConfig(db);
   if (!verify) return null;
   const cookie = (await cookies()).get(verifyCookieName());
-  return isVerifiedHour(cookie?.value, new Date(), { gateOn: true, sessionId });
+  return isVerifiedHour(cookie?.value, new Date(), { verificationOn: true, sessionId });
 }
 
 /** Path of the request, from a header that our server sets, or the middleware: server components have no URL. */

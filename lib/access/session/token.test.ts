@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/base/env';
-import { keyIdOf } from '#lib/running/keys/key-check';
+import { computeKeyId } from '#lib/running/keys/key-check';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { pageCookieName, readToken, signToken, type TokenAudience } from './token.ts';
 
@@ -53,7 +53,7 @@ describe.each(AUDIENCES)('a token for the %s', (audience) => {
     const key = new TextEncoder().encode(keyFor(audience));
     const { payload, protectedHeader } = await jwtVerify(token, key);
     const name = audience === 'api' ? 'SESSION_KEY' : 'PAGE_KEY';
-    expect(protectedHeader).toEqual({ alg: 'HS256', kid: keyIdOf(name, keyFor(audience)) });
+    expect(protectedHeader).toEqual({ alg: 'HS256', kid: computeKeyId(name, keyFor(audience)) });
     expect(payload).toEqual({
       ...{ iss: 'jinku', aud: audience, sub: '7', sid: session.sessionId },
       ...{ iat: expect.any(Number), exp: Math.floor(until.getTime() / 1000) },

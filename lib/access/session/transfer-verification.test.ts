@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   isVerifiedHour,
-  signGateOff,
+  signVerificationOff,
   signVerifiedHour,
   signVisitorPass,
-} from '#lib/access/puzzle/gate/verified-hour';
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import type { Db } from '#lib/base/db/client';
 import { transferVerification } from './transfer-verification.ts';
@@ -33,7 +33,7 @@ async function transferred(cookie?: string) {
 
 async function expectVerified({ value, seconds }: Awaited<ReturnType<typeof transferred>>) {
   const { sessionId } = session;
-  expect(await isVerifiedHour(value, new Date(), { gateOn: true, sessionId })).toBe(true);
+  expect(await isVerifiedHour(value, new Date(), { verificationOn: true, sessionId })).toBe(true);
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(3_600);
 }
@@ -59,7 +59,7 @@ describe('a new session', () => {
 
   test.each([
     ["another member's hour", () => signVerifiedHour(otherMember, new Date())],
-    ['the cookie of a gate that is off', () => signGateOff(new Date())],
+    ['the cookie while verification is off', () => signVerificationOff(new Date())],
     ['a forged cookie', async () => 'a.b.c'],
     ['no cookie', async () => undefined],
   ])('gets no verification from %s', async (_case, cookie) => {

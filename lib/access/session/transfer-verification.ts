@@ -1,6 +1,9 @@
-import { redeemGatePass } from '#lib/access/puzzle/challenge';
-import { verifiedCookie } from '#lib/access/puzzle/gate/gate-cookie';
-import { readVerification, verifyCookieName } from '#lib/access/puzzle/gate/verified-hour';
+import { redeemVisitorPass } from '#lib/access/puzzle/challenge';
+import { verifiedCookie } from '#lib/access/puzzle/hourly-verification/verification-cookie';
+import {
+  readVerification,
+  verifyCookieName,
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import type { Db } from '#lib/base/db/client';
 import type { SessionRef } from './token.ts';
@@ -19,7 +22,7 @@ export async function transferVerification(
   if (!verification) return;
   const isOwn = verification.session?.userId === session.userId;
   const { passId } = verification;
-  if (!isOwn && !(passId !== null && (await redeemGatePass(db, passId)))) return;
+  if (!isOwn && !(passId !== null && (await redeemVisitorPass(db, passId)))) return;
   const { name, value, maxAgeSeconds } = await verifiedCookie(session, now);
   cookies.set(name, value, { maxAgeSeconds });
 }

@@ -1,22 +1,38 @@
 import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
-import { isHttps } from '#lib/base/env';
+import { isDeskHttps, isHttps } from '#lib/base/env';
+
+/** How a site's cookies are sent. */
+interface CookiePolicy {
+  sameSite: 'lax' | 'strict';
+  secure: () => boolean;
+}
+
+const MEMBERS: CookiePolicy = { sameSite: 'lax', secure: isHttps };
+/** The desk is not opened by links of other sites. */
+export const DESK_COOKIES: CookiePolicy = { sameSite: 'strict', secure: isDeskHttps };
 
 /**
- * Cookies of a request and of its response. Response cookies are always HttpOnly and SameSite=Lax, and
- * Secure if the origin is https.
+ * Cookies of a request and of its response. Response cookies are always HttpOnly, and Secure if the
+ * origin is https.
  */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
   readonly #sent: Cookies;
   readonly #sealed: boolean;
+  readonly #policy: CookiePolicy;
 
   /**
    * @param sent the request's Cookie header
    * @param options.sealed ignores changes, because a request from a foreign page must not set cookies
+   * @param options.policy that of members' cookies unless given
    */
-  constructor(sent: string | null = null, options: { sealed?: boolean } = {}) {
+  constructor(
+    sent: string | null = null,
+    options: { sealed?: boolean; policy?: CookiePolicy } = {},
+  ) {
     this.#sent = parseCookie(sent ?? '');
     this.#sealed = options.sealed ?? false;
+    this.#policy = options.policy ?? MEMBERS;
   }
 
   /** Value of a request cookie. */
@@ -24,7 +40,8 @@ export class CookieJar {
     return this.#sent[name] || undefined;
   }
 
-  set(name: string, value: string, options: { maxAgeSeconds: number }): void {
+  /** @param options.maxAgeSeconds without it, the cookie ends with the browser's session */
+  set(name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds?: number } = {}): void {
     if (this.#sealed) return;
     this.#cookies.set(
       name,
@@ -32,10 +49,10 @@ export class CookieJar {
         name,
         value,
         path: '/',
-        maxAge: options.maxAgeSeconds,
+        ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
         httpOnly: true,
-        sameSite: 'lax',
-        secure: isHttps(),
+        sameSite: this.#policy.sameSite,
+        secure: this.#policy.secure(),
       }),
     );
   }

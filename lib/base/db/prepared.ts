@@ -54,7 +54,7 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** The client for what is not a prepared statement: the pool for a transaction of the driver. */
-export function prismaOf(sql: Sql): Db {
+export function toPrisma(sql: Sql): Db {
   return isConnection(sql) ? database() : sql;
 }
 

@@ -12,7 +12,7 @@ const ATTEMPTS = 4;
  * pool has four more (client.ts) for single statements. One member gets at most half of the places,
  * because transactions of one member usually wait for each other.
  */
-const gate = new FairGate({
+const places = new FairGate({
   name: 'transactions',
   running: 8,
   runningPerKey: 4,
@@ -40,7 +40,7 @@ export async function inTransaction<T>(
   if (inside.getStore()) return transact(pool, work);
   const keys = ownerId === undefined ? [] : [`user:${ownerId}`];
   const afterwards: (() => void)[] = [];
-  const result = await gate.run(keys, () => inside.run(afterwards, () => transact(pool, work)));
+  const result = await places.run(keys, () => inside.run(afterwards, () => transact(pool, work)));
   for (const act of afterwards) act();
   return result;
 }
@@ -65,7 +65,7 @@ export function inPlainTransaction<Opened, Result>(
   transaction: PlainTransaction<Opened, Result>,
   ownerId: bigint,
 ): Promise<Result> {
-  return gate.run([`user:${ownerId}`], () => retried(() => transactPlainly(transaction)));
+  return places.run([`user:${ownerId}`], () => retried(() => transactPlainly(transaction)));
 }
 
 async function transactPlainly<Opened, Result>({

@@ -2,7 +2,7 @@ import KEYS from './client-message-keys.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A page or layout whose client components read messages, e.g. `(user)/layout`. */
+/** A page or layout whose client components read messages, e.g. `(members)/(user)/layout`. */
 export type MessageEntry = keyof typeof KEYS;
 
 export interface MessageTree {

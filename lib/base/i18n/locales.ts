@@ -7,6 +7,6 @@ export const DEFAULT_LOCALE: Locale = LOCALES[0];
 export const LOCALE_COOKIE = 'locale';
 
 /** The supported language `value`; undefined for any other cookie value. */
-export function localeOf(value: string | undefined): Locale | undefined {
+export function matchLocale(value: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === value);
 }

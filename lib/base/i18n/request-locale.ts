@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { negotiateLocale } from './accept-language.ts';
-import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, matchLocale } from './locales.ts';
 
 /** The server and the Next bundle each load this module, so they share the store by a global symbol. */
 const SCOPE = Symbol.for('jinku.locale');
@@ -22,7 +22,12 @@ export function withLocale<Result>(locale: Locale, run: () => Result): Result {
 
 /** The language of the current request; the default language outside of requests. */
 export function currentLocale(): Locale {
-  return scope.getStore() ?? DEFAULT_LOCALE;
+  return localeInScope() ?? DEFAULT_LOCALE;
+}
+
+/** The language that our server has set for the current request. */
+export function localeInScope(): Locale | undefined {
+  return scope.getStore();
 }
 
 /**
@@ -35,5 +40,5 @@ export function localeOfRequest({ url, cookie, acceptLanguage }: LocaleSource): 
 
 function localeOfCookie(cookie = ''): Locale {
   const pair = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(cookie);
-  return localeOf(pair?.[1]) ?? DEFAULT_LOCALE;
+  return matchLocale(pair?.[1]) ?? DEFAULT_LOCALE;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/base/errors/app-error';
-import { pageOf, type RecordPage } from './page.ts';
+import { type RecordPage, toPage } from './page.ts';
 import { MAX_REACHABLE_ROWS, type RecordListInput } from './schema.ts';
 import type { Cursor, RowSource } from './source.ts';
 
@@ -28,7 +28,7 @@ export async function readPage<Row extends Cursor, Out>(
   const shown = rows.slice(0, perPage).map(present);
   const more = rows.length > perPage;
   return {
-    ...pageOf(shown, { page, perPage, total, more }),
+    ...toPage(shown, { page, perPage, total, more }),
     ...(until && !more && { searched_to: positionOf(until) }),
   };
 }

@@ -15,10 +15,10 @@ export async function nextRecord(
 ): Promise<{ id: bigint; no: string }> {
   const [row] = await nextId(sql, [table]);
   if (!row) throw new Error(`the sequence of ${table} returned no row`);
-  return { id: row.id, no: recordNumberOf(table, row.id) };
+  return { id: row.id, no: toRecordNumber(table, row.id) };
 }
 
 /** The number of a new record. */
-export function recordNumberOf(table: keyof typeof LETTER, id: bigint): string {
+export function toRecordNumber(table: keyof typeof LETTER, id: bigint): string {
   return recordNumber(LETTER[table], id);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listSchema, pageOf, pageQuery, rangeOf } from './page.ts';
+import { listSchema, pageQuery, toPage, toRange } from './page.ts';
 
-describe('pageOf', () => {
+describe('toPage', () => {
   test('returns the row numbers of a page in the middle of the list', () => {
-    expect(pageOf(['a', 'b'], { page: 2, perPage: 2, total: 5 })).toEqual({
+    expect(toPage(['a', 'b'], { page: 2, perPage: 2, total: 5 })).toEqual({
       current_page: 2,
       data: ['a', 'b'],
       from: 3,
@@ -15,7 +15,7 @@ describe('pageOf', () => {
   });
 
   test('an empty list has one page and no row numbers', () => {
-    expect(pageOf([], { page: 1, perPage: 15, total: 0 })).toMatchObject({
+    expect(toPage([], { page: 1, perPage: 15, total: 0 })).toMatchObject({
       from: null,
       to: null,
       last_page: 1,
@@ -24,11 +24,11 @@ describe('pageOf', () => {
   });
 
   test('a full last page has no page after it', () => {
-    expect(pageOf([1, 2], { page: 2, perPage: 2, total: 4 }).last_page).toBe(2);
+    expect(toPage([1, 2], { page: 2, perPage: 2, total: 4 }).last_page).toBe(2);
   });
 
   test('an uncounted list has the total null and ends at the current page', () => {
-    expect(pageOf([1], { page: 1, perPage: 15, total: null })).toMatchObject({
+    expect(toPage([1], { page: 1, perPage: 15, total: null })).toMatchObject({
       total: null,
       last_page: 1,
       to: 1,
@@ -39,7 +39,7 @@ describe('pageOf', () => {
 describe('listSchema', () => {
   test('an empty body requests the first fifteen rows', () => {
     expect(listSchema.parse({})).toEqual({ page: 1, per_page: 15 });
-    expect(rangeOf(listSchema.parse({}))).toEqual({ skip: 0, take: 15 });
+    expect(toRange(listSchema.parse({}))).toEqual({ skip: 0, take: 15 });
   });
 
   test('accepts the limits of the API', () => {

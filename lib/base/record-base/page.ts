@@ -43,7 +43,7 @@ export type RecordPage<Row> = Page<Row> &
   Pick<z.output<ReturnType<typeof recordPageResponse>>, 'searched_to'>;
 
 /** The `skip` and `take` of a page. */
-export function rangeOf({ page, per_page }: ListInput): { skip: number; take: number } {
+export function toRange({ page, per_page }: ListInput): { skip: number; take: number } {
   return { skip: (page - 1) * per_page, take: per_page };
 }
 
@@ -52,7 +52,7 @@ export function rangeOf({ page, per_page }: ListInput): { skip: number; take: nu
  * @param total rows in the whole list, or null if not counted: `last_page` is then the current page,
  *   or the next one if there are `more` rows
  */
-export function pageOf<Row>(
+export function toPage<Row>(
   rows: Row[],
   {
     page,

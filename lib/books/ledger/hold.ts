@@ -2,7 +2,7 @@ import { prepared, type Sql } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
-import { idOf } from './post.ts';
+import { readId } from './post.ts';
 
 /**
  * An amount to freeze for one purpose. The journal head's `ref` becomes the reference of the hold.
@@ -35,7 +35,7 @@ export async function hold(sql: Sql, head: JournalHead, request: HoldRequest): P
     throw new RangeError(`a hold of ${formatAmount(amountMinor, asset)} ${asset}`);
   const { kind, ref, actor, simulated } = head;
   const values = [userId, asset, purpose, amountMinor, kind, ref, actor, simulated];
-  return idOf(await mapOverdraft(ledgerHold(sql, values)));
+  return readId(await mapOverdraft(ledgerHold(sql, values)));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function commit(
 ): Promise<bigint> {
   const { kind, ref, actor, simulated } = head;
   const values = [ref, committedMinor, legsToJson(legs), kind, actor, simulated];
-  return idOf(await ledgerResolveHold(sql, values));
+  return readId(await ledgerResolveHold(sql, values));
 }
 
 /** Releases the whole hold `head.ref` to the user. One round trip. @returns the journal's id */

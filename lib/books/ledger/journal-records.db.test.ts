@@ -149,7 +149,7 @@ describe('the application’s role cannot', () => {
   });
 
   test('pay a deposit more than its own journals moved in and reserved, or twice', async () => {
-    const wish = { userId: member.id, product_id: 30, amount: 100_000n, renew: false };
+    const wish = { userId: member.id, product_id: 30, amountMinor: 100_000n, renew: false };
     const record = await inTransaction(db, (tx) => moveIn(tx, wish));
     const depositId = BigInt(record.deposit_id);
     for (const sql of [

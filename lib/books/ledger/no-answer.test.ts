@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#lib/base/db/client';
 import { extendChain } from './chain.ts';
 import { getChainStatus } from './chain-queries.ts';
-import { idOf } from './post.ts';
+import { readId } from './post.ts';
 import type { Snapshot } from './snapshot.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -12,7 +12,7 @@ const snapshot = { query: async () => ({ rows: [] }) } as unknown as Snapshot;
 
 describe('a database that returns no rows', () => {
   test('is an error if a row is required', async () => {
-    expect(() => idOf([])).toThrow('a ledger function returned no row');
+    expect(() => readId([])).toThrow('a ledger function returned no row');
     await expect(getChainStatus(db)).rejects.toThrow('the database answered nothing');
     await expect(verifyLedger(snapshot)).rejects.toThrow('the database counted nothing');
   });

@@ -17,11 +17,11 @@ const ledgerPost = prepared<{ id: bigint }>(
 export async function post(sql: Sql, head: JournalHead, legs: readonly Leg[]): Promise<bigint> {
   const { kind, ref, actor, simulated } = head;
   const values = [kind, ref, actor, simulated, legsToJson(legs)];
-  return idOf(await mapOverdraft(ledgerPost(sql, values)));
+  return readId(await mapOverdraft(ledgerPost(sql, values)));
 }
 
 /** The id that a ledger function returned. */
-export function idOf(rows: { id: bigint }[]): bigint {
+export function readId(rows: { id: bigint }[]): bigint {
   const [row] = rows;
   if (!row) throw new Error('a ledger function returned no row');
   return row.id;

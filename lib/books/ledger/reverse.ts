@@ -4,7 +4,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import type { Asset } from '#lib/base/money';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
-import { idOf } from './post.ts';
+import { readId } from './post.ts';
 
 /** A journal with its lines by owner, asset and purpose; shards are added up. */
 export interface PostedJournal {
@@ -63,7 +63,7 @@ export async function reverse(
 ): Promise<bigint> {
   const back = legs.map((leg) => ({ ...leg, amountMinor: -leg.amountMinor })) as Leg[];
   const values = [head.kind, head.ref, head.actor, simulated, legsToJson(back), id];
-  return idOf(await mapReversed(mapOverdraft(ledgerReverse(sql, values)), id));
+  return readId(await mapReversed(mapOverdraft(ledgerReverse(sql, values)), id));
 }
 
 async function mapReversed<T>(statement: Promise<T>, id: bigint): Promise<T> {

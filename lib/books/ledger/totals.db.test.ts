@@ -10,9 +10,9 @@ import { inSnapshot } from './snapshot.ts';
 import {
   extendSteps,
   extendTotals,
+  getLedgerTotals,
+  getLedgerTotalsBefore,
   getMovements,
-  getTotals,
-  getTotalsBefore,
   STEP,
   TOTAL_STEP,
 } from './totals.ts';
@@ -58,7 +58,7 @@ async function seal(): Promise<void> {
   );
 }
 
-const shown = (totals: Awaited<ReturnType<typeof getTotals>>) =>
+const shown = (totals: Awaited<ReturnType<typeof getLedgerTotals>>) =>
   Object.fromEntries(
     totals.map((row) => [`${row.house} ${row.asset} ${row.purpose}`, row.balanceMinor]),
   );
@@ -150,7 +150,7 @@ describe('movements of a span', () => {
     while (await extendSteps(db));
     await expectMovements();
     const { at } = { at: moment(970) };
-    expect(shown(await getTotalsBefore(db, at))).toEqual(await summed(at));
+    expect(shown(await getLedgerTotalsBefore(db, at))).toEqual(await summed(at));
     await clock.query(
       `UPDATE ledger_journal SET created_at = created_at + interval '4 minutes' WHERE ref = 'many:1201'`,
     );
@@ -161,14 +161,14 @@ describe('movements of a span', () => {
 
 describe('balances', () => {
   test('now are those of all entries, with journals that are not sealed yet', async () => {
-    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    expect(shown(await getLedgerTotals(db))).toEqual(await summed(null));
     await postMany(4_000, 5);
-    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    expect(shown(await getLedgerTotals(db))).toEqual(await summed(null));
   });
 
   test('before a moment are those of the journals before it, at any distance from a total', async () => {
     for (const second of [-5, 1, 2, 750, 1_000, 1_001, 1_002, 1_999, 2_503, 3_221, 4_002, 99_999])
-      expect([second, shown(await getTotalsBefore(db, moment(second)))]).toEqual([
+      expect([second, shown(await getLedgerTotalsBefore(db, moment(second)))]).toEqual([
         second,
         await summed(moment(second)),
       ]);
@@ -176,16 +176,18 @@ describe('balances', () => {
 
   test('are the same before the first total is stored', async () => {
     await clock.query('DELETE FROM ledger_total');
-    expect(shown(await getTotals(db))).toEqual(await summed(null));
-    expect(shown(await getTotalsBefore(db, moment(1_700)))).toEqual(await summed(moment(1_700)));
+    expect(shown(await getLedgerTotals(db))).toEqual(await summed(null));
+    expect(shown(await getLedgerTotalsBefore(db, moment(1_700)))).toEqual(
+      await summed(moment(1_700)),
+    );
     while (await extendTotals(db));
   });
 
   test('are the same without steps', async () => {
     await clock.query('DELETE FROM ledger_step WHERE position > 1700');
-    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    expect(shown(await getLedgerTotals(db))).toEqual(await summed(null));
     for (const second of [1_600, 2_300, 3_170])
-      expect(shown(await getTotalsBefore(db, moment(second)))).toEqual(
+      expect(shown(await getLedgerTotalsBefore(db, moment(second)))).toEqual(
         await summed(moment(second)),
       );
     while (await extendSteps(db));

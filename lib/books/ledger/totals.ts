@@ -66,7 +66,7 @@ const archives = prepared<{ position: bigint | null }>(
  * The present balances by owner, asset and purpose: the newest stored total, the steps after it, and the
  * entries of the journals after those, so the cost does not depend on the number of accounts or journals.
  */
-export async function getTotals(sql: Sql): Promise<LedgerTotal[]> {
+export async function getLedgerTotals(sql: Sql): Promise<LedgerTotal[]> {
   const archived = await archivedPosition(sql);
   const rows = await balances(sql, [null]);
   const isBased = archived === 0n || (rows[0]?.base ?? 0n) >= archived;
@@ -78,7 +78,7 @@ export async function getTotals(sql: Sql): Promise<LedgerTotal[]> {
  * entries of the journals of a step and of some minutes around the moment.
  * @throws {AppError} 4010 if journals of that time may be in the archive
  */
-export async function getTotalsBefore(sql: Sql, moment: Date): Promise<LedgerTotal[]> {
+export async function getLedgerTotalsBefore(sql: Sql, moment: Date): Promise<LedgerTotal[]> {
   const archived = await archivedPosition(sql);
   const rows = await balances(sql, [moment]);
   if (archived > (rows[0]?.base ?? 0n))

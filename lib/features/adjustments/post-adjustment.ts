@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import { CASH_CURRENCIES, formatAmount, parseAmount } from '#lib/base/money';
+import { type Asset, CASH_CURRENCIES, formatAmount, parseAmount } from '#lib/base/money';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { post } from '#lib/books/ledger/post';
 import {
@@ -11,7 +11,7 @@ import {
   reverse,
 } from '#lib/books/ledger/reverse';
 import { getSettings } from '#lib/running/config/queries';
-import { type CorrectionInput, journalIdOf } from './schema.ts';
+import { type CorrectionInput, parseJournalId } from './schema.ts';
 
 /** Who adjusts, and why. Stored with the adjustment. */
 interface By {
@@ -24,7 +24,7 @@ const KIND = 'adjustment';
 
 /** The reference of the journal that reverses another one, and of its approval. */
 export function reversalRef(journal: string): string {
-  return `journal:${journalIdOf(journal)}`;
+  return `journal:${parseJournalId(journal)}`;
 }
 
 /** The reference of the journal of a correction, and of its approval. */
@@ -43,16 +43,13 @@ export async function reverseJournal(
   tx: Db,
   { journal, operator, reason }: By & { journal: string },
 ): Promise<{ journalId: bigint }> {
-  const id = journalIdOf(journal);
-  const posted = await getPostedJournal(tx, id);
-  if (!posted) throw new AppError(4004, { detail: `there is no journal ${id}` });
-  requireReversible(posted);
+  const posted = await requireReversal(tx, journal);
   const head = { kind: KIND, ref: reversalRef(journal), actor: `operator:${operator}` };
   const journalId = await reverse(tx, head, posted);
   const { ref, actor } = head;
   const { simulated } = posted;
   await tx.adjustment.create({
-    data: { ref, journalId, reversesId: id, reason, actor, simulated },
+    data: { ref, journalId, reversesId: posted.id, reason, actor, simulated },
   });
   const detail = { reason, journal: journalId.toString(), reverses: posted.ref };
   await recordAudit(tx, { actor, action: 'ledger.reverse', subject: ref, detail });
@@ -70,30 +67,69 @@ export async function correctBalance(
   correction: CorrectionInput & By,
 ): Promise<{ journalId: bigint }> {
   const { username, account, reason } = correction;
-  const { currency } = await getSettings(tx);
-  const amountMinor = parseAmount(correction.amount, currency);
-  if (amountMinor === null || amountMinor === 0n)
-    throw new AppError(4001, {
-      detail: `${correction.amount} is no amount of ${currency} above zero`,
-    });
-  const user = await tx.user.findUnique({ where: { usernameKey: username.toLowerCase() } });
-  if (!user) throw new AppError(4004, { detail: `there is no user ${username}` });
-  const creditMinor = correction.direction === 'credit' ? amountMinor : -amountMinor;
+  const { userId, currency, creditMinor } = await readCorrection(tx, correction);
   const ref = correctionRef(correction.reference);
   const actor = `operator:${correction.operator}`;
   const head = { kind: KIND, ref, actor, simulated: env().APP_MODE === 'paper' };
   await requireUnused(tx, ref);
   const journalId = await post(tx, head, [
-    { userId: user.id, asset: currency, purpose: 'available', amountMinor: creditMinor },
+    { userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
     { userId: null, asset: currency, purpose: account, amountMinor: -creditMinor },
   ]);
   const { simulated } = head;
-  const terms = { userId: user.id, account, asset: currency, amountMinor: creditMinor };
+  const terms = { userId, account, asset: currency, amountMinor: creditMinor };
   await tx.adjustment.create({ data: { ref, journalId, ...terms, reason, actor, simulated } });
   const amount = formatAmount(creditMinor, currency);
   const detail = { reason, journal: journalId.toString(), username, account, amount, currency };
   await recordAudit(tx, { actor, action: 'ledger.adjust', subject: ref, detail });
   return { journalId };
+}
+
+/**
+ * Refuses a correction that can't be posted, before it waits for another operator.
+ * @throws {AppError} as `correctBalance`
+ */
+export async function requireCorrection(db: Db, correction: CorrectionInput): Promise<void> {
+  const { userId, currency, creditMinor } = await readCorrection(db, correction);
+  await requireUnused(db, correctionRef(correction.reference));
+  const where = { userId, asset: currency, purpose: 'available' };
+  const account = await db.ledgerAccount.findFirst({ where, select: { balanceMinor: true } });
+  if ((account?.balanceMinor ?? 0n) + creditMinor < 0n)
+    throw new AppError(4101, { detail: `${correction.username} has less than that` });
+}
+
+/** The member and the signed amount of a correction. @throws {AppError} 4001, 4004 */
+async function readCorrection(
+  db: Db,
+  { amount, direction, username }: CorrectionInput,
+): Promise<{ userId: bigint; currency: Asset; creditMinor: bigint }> {
+  const { currency } = await getSettings(db);
+  const amountMinor = parseAmount(amount, currency);
+  if (amountMinor === null || amountMinor === 0n)
+    throw new AppError(4001, { detail: `${amount} is no amount of ${currency} above zero` });
+  const user = await db.user.findUnique({ where: { usernameKey: username.toLowerCase() } });
+  if (!user) throw new AppError(4004, { detail: `there is no user ${username}` });
+  return {
+    ...{ userId: user.id, currency },
+    creditMinor: direction === 'credit' ? amountMinor : -amountMinor,
+  };
+}
+
+/**
+ * Reads a journal that can be reversed.
+ * @throws {AppError} 4004 unknown, 4010 it can't be reversed or is already
+ */
+export async function requireReversal(db: Db, journal: string): Promise<PostedJournal> {
+  const id = parseJournalId(journal);
+  const posted = await getPostedJournal(db, id);
+  if (!posted) throw new AppError(4004, { detail: `there is no journal ${id}` });
+  requireReversible(posted);
+  const reversal = await db.adjustment.findFirst({
+    where: { reversesId: id },
+    select: { id: true },
+  });
+  if (reversal) throw new AppError(4010, { detail: `journal ${id} is reversed already` });
+  return posted;
 }
 
 /** Serializes corrections of one reference, and refuses the second. */

@@ -26,6 +26,6 @@ export const reversalSchema = z.object({
 export type CorrectionInput = z.output<typeof correctionSchema>;
 
 /** The id of a journal from its number, such as `J00000012`. */
-export function journalIdOf(journal: string): bigint {
+export function parseJournalId(journal: string): bigint {
   return BigInt(journal.replace(/^J/, ''));
 }

@@ -8,8 +8,7 @@ import {
   contentTable,
   getItemOrThrow,
 } from './content-table.ts';
-import { type Translations, translationsOf } from './in-locale.ts';
-import { type ContentKind, slugField, TEXT_FIELDS } from './item-schema.ts';
+import { type ContentKind, slugField } from './item-schema.ts';
 import { parseItem, requireAllFields, type TypedFields } from './parse-item.ts';
 
 /** An operator's action on an item. Each use case writes its audit row in the same transaction. */
@@ -49,29 +48,22 @@ export async function addContent(
 }
 
 /**
- * Changes the given fields of an item. A text change removes the translations, which no longer match
- * the original, unless `keepTranslations` is set.
- * @returns the row and the removed translations
+ * Changes the given fields of an item, and keeps its translations.
  * @throws {AppError} 4004 no such item, 4001 a field is invalid or none is given
  */
 export async function editContent(
   tx: Db,
-  act: ContentAct & { fields: TypedFields; keepTranslations?: boolean },
-): Promise<ContentRow & { takenDown: Translations }> {
+  act: ContentAct & { fields: TypedFields },
+): Promise<ContentRow> {
   const { kind, slug } = act;
   const before = await getItemOrThrow(tx, kind, slug);
   const item = await parseItem(tx, kind, act.fields);
   const fields = Object.keys(item) as (keyof ContentChange)[];
   if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change' });
-  const textChanged = TEXT_FIELDS.some((field) => item[field] && item[field] !== before[field]);
-  const takenDown = textChanged && !act.keepTranslations ? translationsOf(before.translations) : {};
-  const hasOutdated = Object.keys(takenDown).length > 0;
-  const data = hasOutdated ? { ...item, translations: {} } : item;
-  const row = await contentTable(tx, kind).update({ where: { id: before.id }, data });
+  const row = await contentTable(tx, kind).update({ where: { id: before.id }, data: item });
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  const removed = hasOutdated ? { translations: takenDown } : {};
-  await auditContent(tx, 'edit', act, { before: { ...old, ...removed }, after: item });
-  return { ...row, takenDown };
+  await auditContent(tx, 'edit', act, { before: old, after: item });
+  return row;
 }
 
 /**

@@ -13,7 +13,7 @@ export type InLocale<Row> = Omit<Row, 'translations'> & { lang?: Locale };
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** Parses the column `translations`; empty if it is invalid. */
-export function translationsOf(stored: unknown): Translations {
+export function readTranslations(stored: unknown): Translations {
   return translationsSchema.safeParse(stored).data ?? {};
 }
 
@@ -28,7 +28,7 @@ export function inLocale<Row extends TextFields & { translations: unknown }>(
 ): InLocale<Row> {
   if (locale === DEFAULT_LOCALE) return row;
   const fields = TEXT_FIELDS.filter((field) => row[field] !== undefined);
-  const translated = translationsOf(translations)[locale] ?? {};
+  const translated = readTranslations(translations)[locale] ?? {};
   if (!fields.every((field) => translated[field])) return { ...row, lang: DEFAULT_LOCALE };
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, translated[field]])) };
 }

@@ -69,7 +69,7 @@ export function localLink(link: string): URL | null {
 }
 
 /** The text fields of a content kind. */
-export function textFieldsOf(kind: ContentKind): TextField[] {
+export function listTextFields(kind: ContentKind): TextField[] {
   const fields: readonly ContentField[] = CONTENT_FIELDS[kind];
   return TEXT_FIELDS.filter((field) => fields.includes(field));
 }

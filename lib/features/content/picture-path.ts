@@ -19,7 +19,7 @@ export function isPicturePath(address: string): boolean {
 }
 
 /** The hash in the path of an uploaded picture; null for other addresses. */
-export function pictureHashOf(path: string): string | null {
+export function readPictureHash(path: string): string | null {
   return WHOLE_PATH.exec(path)?.[1] ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { convertPicture } from '#lib/base/image/convert-picture';
 import { sharp } from '#lib/base/image/guarded-sharp';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { PICTURE_LIMIT_PIXELS, pictureHashOf, picturePath } from './picture-path.ts';
+import { PICTURE_LIMIT_PIXELS, picturePath, readPictureHash } from './picture-path.ts';
 
 /** Twice the widest column of members' pages, for dense screens. */
 const SIDE_PIXELS = 1600;
@@ -50,7 +50,7 @@ export async function findMissingPicture(
   paths: readonly string[],
 ): Promise<string | undefined> {
   if (paths.length === 0) return undefined;
-  const hashes = paths.map((path) => pictureHashOf(path) ?? '');
+  const hashes = paths.map((path) => readPictureHash(path) ?? '');
   const rows = await db.contentPicture.findMany({
     where: { hash: { in: hashes } },
     select: { hash: true },

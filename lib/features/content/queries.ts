@@ -1,13 +1,13 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Locale } from '#lib/base/i18n/locales';
-import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { FIRST_PAGE, type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
 import { cached } from '#lib/running/cache/process-cache';
 import { getConfig } from '#lib/running/config/queries';
 import { type FoundArticle, findArticles } from './find-articles.ts';
 import { inLocale } from './in-locale.ts';
-import { pictureHashOf } from './picture-path.ts';
+import { readPictureHash } from './picture-path.ts';
 import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
@@ -91,11 +91,11 @@ async function readSlides(db: Db, list: ListInput): Promise<Page<Slide>> {
   const select = { id: true, image: true, link: true, alt: true, translations: true } as const;
   const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.carousel.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.carousel.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...toRange(list) }),
     db.carousel.count({ where }),
   ]);
   const slides = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
-  return pageOf(slides, { page: list.page, perPage: list.per_page, total });
+  return toPage(slides, { page: list.page, perPage: list.per_page, total });
 }
 
 /** A page of carousel items for the call `carousels`. */
@@ -123,10 +123,10 @@ async function readNotices(db: Db, list: ListInput): Promise<Page<NoticeItem>> {
   const select = { ...shared, important: true } as const;
   const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.notice.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.notice.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...toRange(list) }),
     db.notice.count({ where }),
   ]);
-  return pageOf(rows.map(toNotice), { page: list.page, perPage: list.per_page, total });
+  return toPage(rows.map(toNotice), { page: list.page, perPage: list.per_page, total });
 }
 
 /** A page of news items with plain-text content. */
@@ -137,10 +137,10 @@ export function listNews(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<New
 async function readNews(db: Db, list: ListInput): Promise<Page<NewsItem>> {
   const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.news.findMany({ where, select: newsSelect, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.news.findMany({ where, select: newsSelect, orderBy: [...CONTENT_ORDER], ...toRange(list) }),
     db.news.count({ where }),
   ]);
-  return pageOf(rows.map(toNewsItem), { page: list.page, perPage: list.per_page, total });
+  return toPage(rows.map(toNewsItem), { page: list.page, perPage: list.per_page, total });
 }
 
 /** The first articles that match the words of a search, of the first 100. */
@@ -177,7 +177,7 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
 
 /** Reads the bytes of an uploaded picture by its path; null for an unknown path. */
 export async function findPicture(db: Db, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const hash = pictureHashOf(path);
+  const hash = readPictureHash(path);
   if (hash === null) return null;
   const row = await db.contentPicture.findUnique({ where: { hash }, select: { image: true } });
   return row?.image ?? null;
@@ -192,11 +192,11 @@ async function readBoards(db: Db, list: ListInput): Promise<Page<BoardItem>> {
   const select = { id: true, title: true, image: true, link: true, translations: true } as const;
   const where = shownAt(new Date());
   const [rows, total] = await Promise.all([
-    db.board.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
+    db.board.findMany({ where, select, orderBy: [...CONTENT_ORDER], ...toRange(list) }),
     db.board.count({ where }),
   ]);
   const boards = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
-  return pageOf(boards, { page: list.page, perPage: list.per_page, total });
+  return toPage(boards, { page: list.page, perPage: list.per_page, total });
 }
 
 function cachedList<Row>(

@@ -26,7 +26,7 @@ const scheduleSchema = z.object({
 export type TypedSchedule = z.input<typeof scheduleSchema>;
 
 /** The schedule of a stored item. */
-export function scheduleOf(row: {
+export function readSchedule(row: {
   status: string;
   publishFrom: Date | null;
   publishUntil: Date | null;
@@ -66,7 +66,7 @@ export async function scheduleContent(
     });
   }
   const row = await getItemOrThrow(tx, act.kind, act.slug);
-  const before = scheduleOf(row);
+  const before = readSchedule(row);
   const after: Schedule = { ...before, ...definedOf(parsed.data) };
   if (after.from !== null && after.until !== null && after.from >= after.until)
     throw new AppError(4001, {

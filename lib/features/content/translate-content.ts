@@ -3,8 +3,8 @@ import { AppError } from '#lib/base/errors/app-error';
 import { DEFAULT_LOCALE, type Locale } from '#lib/base/i18n/locales';
 import { contentTable, getItemOrThrow } from './content-table.ts';
 import { auditContent, type ContentAct } from './edit-content.ts';
-import { type TextFields, type Translations, translationsOf } from './in-locale.ts';
-import { textFieldsOf } from './item-schema.ts';
+import { readTranslations, type TextFields, type Translations } from './in-locale.ts';
+import { listTextFields } from './item-schema.ts';
 import { parseItem, type TypedFields } from './parse-item.ts';
 
 type TranslateAct = ContentAct & { locale: Locale };
@@ -21,7 +21,7 @@ export async function translateContent(
 ): Promise<TextFields> {
   const { kind, locale, fields } = act;
   const { id, all } = await lockTranslations(tx, act);
-  const required = textFieldsOf(kind);
+  const required = listTextFields(kind);
   if (Object.keys(fields).length === 0)
     throw new AppError(4001, { detail: `give ${required.join(' and ')}` });
   const other = Object.keys(fields).find((field) => !required.some((name) => name === field));
@@ -59,12 +59,12 @@ async function lockTranslations(
 ): Promise<{ id: bigint; all: Translations }> {
   if (locale === DEFAULT_LOCALE)
     throw new AppError(4001, {
-      detail: `locale: ${locale} is the language of the original, use edit`,
+      detail: `locale: ${locale} is the language of the original`,
     });
   const { id } = await getItemOrThrow(tx, kind, slug);
   // A no-op update locks the row, so that concurrent translations do not overwrite each other.
   const { translations } = await contentTable(tx, kind).update({ where: { id }, data: { slug } });
-  return { id, all: translationsOf(translations) };
+  return { id, all: readTranslations(translations) };
 }
 
 async function saveTranslations(

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, daysSince, startOf } from './calendar.ts';
+import { addDays, daysSince, startOfDay, toDay } from './calendar.ts';
 
 const format = (day: Date) => day.toISOString().slice(0, 10);
 const matures = (start: string, days: number) => format(addDays(new Date(start), days));
 
 describe('a day', () => {
   test('begins at midnight in Taipei', () => {
-    expect(format(dayOf(new Date('2026-03-31T15:59:59.999Z')))).toBe('2026-03-31');
-    expect(format(dayOf(new Date('2026-03-31T16:00:00Z')))).toBe('2026-04-01');
-    expect(startOf(new Date('2026-04-01')).toISOString()).toBe('2026-03-31T16:00:00.000Z');
+    expect(format(toDay(new Date('2026-03-31T15:59:59.999Z')))).toBe('2026-03-31');
+    expect(format(toDay(new Date('2026-03-31T16:00:00Z')))).toBe('2026-04-01');
+    expect(startOfDay(new Date('2026-04-01')).toISOString()).toBe('2026-03-31T16:00:00.000Z');
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { dateColumn, dayStart, localDay } from '#lib/base/taipei-time';
 const DAY_MS = 86_400_000;
 
 /** The local day of a moment. */
-export function dayOf(moment: Date): Date {
+export function toDay(moment: Date): Date {
   return dateColumn(localDay(moment));
 }
 
@@ -18,11 +18,11 @@ export function addDays(day: Date, days: number): Date {
 }
 
 /** The first moment of a local day. */
-export function startOf(day: Date): Date {
+export function startOfDay(day: Date): Date {
   return dayStart(day.toISOString().slice(0, 10));
 }
 
 /** Whole local days from a day to a moment; 0 if the moment is earlier. */
 export function daysSince(day: Date, moment: Date): number {
-  return Math.max(0, Math.round((dayOf(moment).getTime() - day.getTime()) / DAY_MS));
+  return Math.max(0, Math.round((toDay(moment).getTime() - day.getTime()) / DAY_MS));
 }

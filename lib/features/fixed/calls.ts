@@ -2,31 +2,20 @@
 
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
+import type { BodyOf } from '#lib/base/contract/contract';
 import { CALLS } from '#lib/base/paths';
 import type { Page } from '#lib/base/record-base/page';
+import type { FIXED_CALLS } from './contracts.ts';
 import type { DepositRecord } from './deposit-record.ts';
 import type { DepositStatus } from './enums.ts';
 import type { MoveRecord } from './move-record.ts';
 import type { FixedQuote } from './queries.ts';
 
-/** The body of `moveIn`. `amount` is a decimal string. */
-export interface MoveInBody {
-  product_id: string;
-  amount: string;
-  trade_password: string;
-  /** Whether the deposit is renewed at maturity; defaults to false. */
-  renew?: boolean;
-  /** The interest of the quote that the user saw. Fails with 4010 if it has changed. */
-  expected_interest?: string;
-}
-
-/** The body of `moveOut`, at maturity or before. */
-export interface MoveOutBody {
-  deposit_id: string;
-  trade_password: string;
-  /** The interest that the user saw. Fails with 4010 if it has changed. */
-  expected_interest?: string;
-}
+type Calls = typeof FIXED_CALLS;
+/** The body of `moveIn`. */
+export type MoveInBody = BodyOf<Calls['moveIn']>;
+/** The body of `moveOut`. */
+export type MoveOutBody = BodyOf<Calls['moveOut']>;
 
 /** Moves available cash into a fixed-term deposit. */
 export function useMoveIn(): MoneyCall<MoveInBody, MoveRecord> {
@@ -39,15 +28,15 @@ export function useMoveOut(): MoneyCall<MoveOutBody, MoveRecord> {
 }
 
 /** Switches the renewal of a running deposit. Repeating it changes nothing. */
-export function setRenewal(depositId: string, renew: boolean): Promise<ApiResult<DepositRecord>> {
+export function setRenewalCall(
+  depositId: string,
+  renew: boolean,
+): Promise<ApiResult<DepositRecord>> {
   return api.post(CALLS.fixedRenew, { deposit_id: depositId, renew });
 }
 
 /** Fetches the quote of a deposit. Shows no toast: forms display the error. */
-export function fetchFixedQuote(body: {
-  product_id: string;
-  amount: string;
-}): Promise<ApiResult<FixedQuote>> {
+export function fetchFixedQuote(body: BodyOf<Calls['fixedQuote']>): Promise<ApiResult<FixedQuote>> {
   return api.post(CALLS.fixedQuote, body, { quiet: true });
 }
 

@@ -1,5 +1,5 @@
 import type { FixedDeposit, FixedMove } from '#lib/base/db/generated/client';
-import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { onlyRow, pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Asset } from '#lib/base/money';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
@@ -40,7 +40,7 @@ export async function closeDeposit(
 ): Promise<FixedMove> {
   const { id, days, principalMinor, simulated } = deposit;
   if (deposit.status !== 'active') throw new AppError(4010, { detail: `deposit ${id} has ended` });
-  const { currency } = await getSettings(prismaOf(sql));
+  const { currency } = await getSettings(toPrisma(sql));
   const early = to === 'early_closed';
   const kind = early ? 'fixed_early' : 'fixed_out';
   const head = { kind, ref: `fixed_move:${move.id}`, actor: by.actor, simulated };

@@ -13,9 +13,9 @@ export type { DepositRecord } from './response-schema.ts';
  * Converts a row to the API's record as of a moment by the database's clock; `currency` is the cash
  * currency.
  */
-export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): DepositRecord {
+export function toDepositRecord(row: FixedDeposit, currency: Asset, now: Date): DepositRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
-  const redeem = row.endedAt ? null : redemptionOf(row, now);
+  const redeem = row.endedAt ? null : computeRedemption(row, now);
   const accruedMinor =
     row.paidInterestMinor ?? accruedInterest(agreementOfDeposit(row), daysSince(row.startDay, now));
   return {
@@ -48,7 +48,7 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): 
 }
 
 /** The interest that a deposit pays if it is taken out at a moment, in minor units. */
-export function redemptionOf(
+export function computeRedemption(
   row: FixedDeposit,
   now: Date,
 ): { interestMinor: bigint; early: boolean } {

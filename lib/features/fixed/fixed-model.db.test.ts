@@ -150,7 +150,7 @@ async function moveBothIn(
 ): Promise<void> {
   const input = {
     userId: userIds[each.user] ?? 0n,
-    ...{ product_id: each.days, amount: each.principalMinor, renew: each.renew },
+    ...{ product_id: each.days, amountMinor: each.principalMinor, renew: each.renew },
     expected_interest: undefined,
   };
   const code = await codeOf(() => inTransaction(db, (tx) => moveIn(tx, input, momentOf(today))));

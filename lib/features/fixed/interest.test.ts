@@ -4,8 +4,8 @@ import {
   accruedInterest,
   earlyInterest,
   earlyRates,
+  listShorterTerms,
   promisedInterest,
-  shorterTermsOf,
   type Term,
 } from './interest.ts';
 
@@ -23,7 +23,7 @@ const PRINCIPAL_MINOR = 1_234_567n;
 
 function agreementOf(days: number, terms = TERMS, principalMinor = PRINCIPAL_MINOR): Agreement {
   const rateBps = terms.find((term) => term.days === days)?.rate_bps ?? 0;
-  return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
+  return { principalMinor, days, rateBps, shorterTerms: listShorterTerms(terms, days) };
 }
 
 describe('interest at maturity', () => {
@@ -148,6 +148,6 @@ describe('an early close', () => {
   });
 
   test('sorts the shorter terms of any order of settings', () => {
-    expect(shorterTermsOf([...TERMS].reverse(), 90).map(({ days }) => days)).toEqual([7, 30]);
+    expect(listShorterTerms([...TERMS].reverse(), 90).map(({ days }) => days)).toEqual([7, 30]);
   });
 });

@@ -28,18 +28,18 @@ const EARLY_PERCENT = 80;
  * Simple interest in minor units. 10,000.00 at 120 bps for 30 days: 1,000,000 × 120 × 30 / (10,000
  * × 365) = 986.3, so 9.86.
  */
-export function interestOf(principalMinor: bigint, rateBps: number, days: number): bigint {
+export function computeInterest(principalMinor: bigint, rateBps: number, days: number): bigint {
   return (principalMinor * BigInt(rateBps) * BigInt(days)) / (BPS * YEAR_DAYS);
 }
 
 /** The interest promised at maturity. */
 export function promisedInterest({ principalMinor, rateBps, days }: Agreement): bigint {
-  return interestOf(principalMinor, rateBps, days);
+  return computeInterest(principalMinor, rateBps, days);
 }
 
 /** The interest accrued after `day` whole days. */
 export function accruedInterest({ principalMinor, rateBps, days }: Agreement, day: number): bigint {
-  return interestOf(principalMinor, rateBps, Math.min(day, days));
+  return computeInterest(principalMinor, rateBps, Math.min(day, days));
 }
 
 /** The interest of an early close after `day` whole days, fewer than the term has. */
@@ -59,7 +59,7 @@ export function earlyRates(agreement: Omit<Agreement, 'principalMinor'>): Term[]
 }
 
 /** The terms shorter than `days`, shortest first. */
-export function shorterTermsOf(terms: readonly Term[], days: number): Term[] {
+export function listShorterTerms(terms: readonly Term[], days: number): Term[] {
   return terms.filter((term) => term.days < days).sort((a, b) => a.days - b.days);
 }
 

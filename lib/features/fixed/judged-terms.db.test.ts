@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDeposit } from '#lab/attack/sql/valid-blocks';
+import { drainPool } from '#lab/attack/sql/written/terms';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
-import { openDeposit } from '#scripts/attack/sql/valid-blocks';
-import { drainPool } from '#scripts/attack/sql/written/terms';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
@@ -12,7 +12,7 @@ import { runSql } from '#tests/support/database/run-sql';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
-import { earlyInterest, interestOf, shorterTermsOf } from './interest.ts';
+import { computeInterest, earlyInterest, listShorterTerms } from './interest.ts';
 import { matureDeposits } from './mature-deposits.ts';
 import { moveIn } from './move-in.ts';
 import { moveOut } from './move-out.ts';
@@ -31,7 +31,7 @@ afterAll(() => app.end());
 
 const open = (days = 30, renew = false) =>
   inTransaction(db, async (tx) => {
-    const wish = { userId: member.id, product_id: days, amount: 1_000_000n, renew };
+    const wish = { userId: member.id, product_id: days, amountMinor: 1_000_000n, renew };
     return BigInt((await moveIn(tx, { ...wish, expected_interest: undefined })).deposit_id);
   });
 /** Moves a deposit to the past, as if it had been opened then. */
@@ -148,7 +148,7 @@ test('TypeScript and SQL agree on interest', async () => {
     fc.asyncProperty(fc.array(agreement, { minLength: 100, maxLength: 100 }), async (all) => {
       const asked = all.map(({ terms, ...one }) => ({
         ...one,
-        shorterTerms: shorterTermsOf(terms, one.days),
+        shorterTerms: listShorterTerms(terms, one.days),
       }));
       const { rows } = await app.query<{ promised: string; early: string }>(
         `SELECT fixed_interest(p, r::bigint * 100, n)::text AS promised, fixed_early_interest(p, r, s, d)::text AS early
@@ -163,7 +163,7 @@ test('TypeScript and SQL agree on interest', async () => {
       );
       expect(rows).toEqual(
         asked.map((one) => ({
-          promised: String(interestOf(one.principalMinor, one.rateBps, one.days)),
+          promised: String(computeInterest(one.principalMinor, one.rateBps, one.days)),
           early: String(earlyInterest(one, one.day)),
         })),
       );

@@ -47,7 +47,7 @@ async function runConcurrently(
 function putIn({ id: userId }: TestMember): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (let i = 0; i < DEPOSITS / MEMBERS; i++) {
-      const input = { userId, product_id: 30, amount: 10_000n, renew: i % 4 === 0 };
+      const input = { userId, product_id: 30, amountMinor: 10_000n, renew: i % 4 === 0 };
       await moveIn(tx, { ...input, expected_interest: undefined }, START);
     }
   });

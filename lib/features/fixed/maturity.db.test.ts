@@ -25,9 +25,9 @@ const taipei = (moment: string) => new Date(`${moment}+08:00`);
 
 async function putIn(
   at: Date,
-  { days = 30, amount: amountMinor = 1_000_000n, renew = false } = {},
+  { days = 30, amountMinor = 1_000_000n, renew = false } = {},
 ): Promise<bigint> {
-  const input = { userId: member.id, product_id: days, amount: amountMinor, renew };
+  const input = { userId: member.id, product_id: days, amountMinor, renew };
   const move = await inTransaction(db, (tx) =>
     moveIn(tx, { ...input, expected_interest: undefined }, at),
   );
@@ -175,7 +175,7 @@ describe('a renewal', () => {
     const id = await putIn(taipei('2026-05-01T08:00:00'), {
       days: 7,
       renew: true,
-      amount: amountMinor,
+      amountMinor,
     });
     if (reason === 'renewal_pool_short') await emptyPool();
     const before = await getPool(db);

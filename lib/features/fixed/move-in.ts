@@ -1,12 +1,12 @@
 import { databaseTime } from '#lib/base/db/database-time';
-import { pipeline, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { pipeline, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
 import { getSettings } from '#lib/running/config/queries';
-import { dayOf } from './calendar.ts';
+import { toDay } from './calendar.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';
-import { type MoveRecord, moveRecordOf } from './move-record.ts';
+import { type MoveRecord, toMoveRecord } from './move-record.ts';
 import { openDeposit, reserveDeposit } from './open-deposit.ts';
 import type { MoveInInput } from './schema.ts';
 import { getAgreementOrThrow } from './term.ts';
@@ -20,8 +20,8 @@ type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
  *   the user saw, 4301 product full, 4302 pool too small, 4101 insufficient balance
  */
 export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveRecord> {
-  const { userId, amount: amountMinor, renew } = input;
-  const settings = await getSettings(prismaOf(sql));
+  const { userId, amountMinor, renew } = input;
+  const settings = await getSettings(toPrisma(sql));
   const agreement = getAgreementOrThrow(settings, input.product_id, amountMinor);
   const interest = formatAmount(promisedInterest(agreement), settings.currency);
   if ((input.expected_interest ?? interest) !== interest)
@@ -31,7 +31,7 @@ export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveR
     now ?? databaseTime(sql),
     reserveDeposit(sql, settings, agreement),
   ]);
-  const origin = { move, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
+  const origin = { move, renew, actor: `user:${userId}`, startDay: toDay(moment) };
   const opened = await openDeposit(sql, settings, { userId, agreement, ...origin }, moment);
-  return moveRecordOf(opened, settings.currency);
+  return toMoveRecord(opened, settings.currency);
 }

@@ -1,14 +1,14 @@
 import { databaseTime } from '#lib/base/db/database-time';
 import type { FixedDeposit } from '#lib/base/db/generated/client';
-import { pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/running/config/queries';
 import { closeDeposit } from './close-deposit.ts';
-import { redemptionOf } from './deposit-record.ts';
+import { computeRedemption } from './deposit-record.ts';
 import { lockPool } from './lock-pool.ts';
-import { type MoveRecord, moveRecordOf } from './move-record.ts';
+import { type MoveRecord, toMoveRecord } from './move-record.ts';
 
 const lockDeposit = prepared<FixedDeposit>(
   'lock_deposit',
@@ -46,8 +46,8 @@ export async function moveOut(
     nextRecord(sql, 'fixed_move'),
   ]);
   if (!deposit) throw new AppError(4004);
-  const { interestMinor, early } = redemptionOf(deposit, moment);
-  const { currency } = await getSettings(prismaOf(sql));
+  const { interestMinor, early } = computeRedemption(deposit, moment);
+  const { currency } = await getSettings(toPrisma(sql));
   // A deposit that has ended is refused as such by `closeDeposit`.
   if (deposit.status === 'active')
     requireInterest(formatAmount(interestMinor, currency), expectedInterest);
@@ -55,7 +55,7 @@ export async function moveOut(
   const by = { actor: `user:${userId}` };
   const end = { to, interestMinor, by, now: moment, move: record } as const;
   const move = await closeDeposit(sql, deposit, end);
-  return moveRecordOf(move, currency);
+  return toMoveRecord(move, currency);
 }
 
 /** The interest changes at midnight and at maturity: the user must have confirmed the present one. */

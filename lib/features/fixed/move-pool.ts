@@ -50,6 +50,14 @@ export async function seedPool(tx: Db, amount: string): Promise<void> {
   await postPoolMovement(tx, move, parseInput(amount, currency), currency);
 }
 
+/** Refuses what can't be taken out of the pool now. @throws {AppError} 4001, 4101 */
+export async function requireInPool(db: Db, amount: string): Promise<void> {
+  const { currency, pool } = await getPool(db);
+  const asset = currency as Asset;
+  if (parseInput(amount, asset) > (parseAmount(pool, asset) ?? 0n))
+    throw new AppError(4101, { detail: 'the pool has less than that' });
+}
+
 async function movePool(
   tx: Db,
   direction: 'fund' | 'withdraw',

@@ -11,7 +11,7 @@ export const MOVE_COLUMNS = `id, no, user_id AS "userId", deposit_id AS "deposit
   amount AS "amountMinor", interest AS "interestMinor", early, status, simulated, created_at AS "createdAt"`;
 
 /** Converts a row to the API's record; `currency` is the cash currency. */
-export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
+export function toMoveRecord(row: FixedMove, currency: Asset): MoveRecord {
   return {
     id: row.id.toString(),
     no: row.no,

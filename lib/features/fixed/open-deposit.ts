@@ -6,8 +6,8 @@ import type { Asset } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import type { JournalHead, Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
-import { type Settings, settingMinor } from '#lib/running/config/keys';
-import { addDays, startOf } from './calendar.ts';
+import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
+import { addDays, startOfDay } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
 import { MOVE_COLUMNS } from './move-record.ts';
 import { reserveCapacity } from './reserve-capacity.ts';
@@ -97,7 +97,7 @@ function valuesOf(newDeposit: NewDeposit & Reservation): unknown[] {
   return [
     ...[move.id, move.no, actor, userId, days, rateBps, principalMinor],
     ...[JSON.stringify(shorterTerms), renew, dateText(startDay), dateText(maturityDay)],
-    ...[startOf(maturityDay).toISOString(), renewedFromId ?? null],
+    ...[startOfDay(maturityDay).toISOString(), renewedFromId ?? null],
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { formatAmount } from '#lib/base/money';
-import { settingMinor } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import { settingMinor } from '#lib/running/config/setting-specs';
 
 /** One term in the operator's view of the pool. Amounts are decimal strings. */
 interface PoolTerm {

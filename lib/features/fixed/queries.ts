@@ -3,11 +3,11 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { formatAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { readPage } from '#lib/base/record-base/list-records';
-import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
-import { settingMinor } from '#lib/running/config/keys';
+import { FIRST_PAGE, type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { getSettings } from '#lib/running/config/queries';
-import { addDays, dayOf, startOf } from './calendar.ts';
-import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
+import { settingMinor } from '#lib/running/config/setting-specs';
+import { addDays, startOfDay, toDay } from './calendar.ts';
+import { type DepositRecord, toDepositRecord } from './deposit-record.ts';
 import { depositSource } from './deposit-source.ts';
 import { earlyRates, promisedInterest } from './interest.ts';
 import { productName } from './move-record.ts';
@@ -38,9 +38,9 @@ export async function listProducts(db: Db): Promise<FixedProduct[]> {
 /** The `fixedProducts` call: one page. The operator sets the terms, so the list is short. */
 export async function pageProducts(db: Db, input: ListInput): Promise<Page<FixedProduct>> {
   const products = await listProducts(db);
-  const { skip, take } = rangeOf(input);
+  const { skip, take } = toRange(input);
   const { page, per_page: perPage } = input;
-  return pageOf(products.slice(skip, skip + take), { page, perPage, total: products.length });
+  return toPage(products.slice(skip, skip + take), { page, perPage, total: products.length });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function pageProducts(db: Db, input: ListInput): Promise<Page<Fixed
  */
 export async function quoteFixed(
   db: Db,
-  { product_id, amount: amountMinor }: FixedQuoteInput,
+  { product_id, amountMinor }: FixedQuoteInput,
 ): Promise<FixedQuote> {
   const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
   const agreement = getAgreementOrThrow(settings, product_id, amountMinor);
@@ -60,7 +60,7 @@ export async function quoteFixed(
     days: agreement.days,
     rate_bps: agreement.rateBps,
     amount: cash(amountMinor),
-    maturity_at: startOf(addDays(dayOf(now), agreement.days)).toISOString(),
+    maturity_at: startOfDay(addDays(toDay(now), agreement.days)).toISOString(),
     interest: cash(interestMinor),
     total: cash(amountMinor + interestMinor),
     early: earlyRates(agreement),
@@ -79,7 +79,7 @@ export async function listDeposits(
 ): Promise<Page<DepositRecord>> {
   const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
   const source = depositSource(db, userId, request.status);
-  return readPage(source, request, (row) => depositRecordOf(row, currency, now));
+  return readPage(source, request, (row) => toDepositRecord(row, currency, now));
 }
 
 /**
@@ -95,5 +95,5 @@ export async function findDeposit(
   if (!id.success) return null;
   const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
   const row = await db.fixedDeposit.findFirst({ where: { id: id.data, userId } });
-  return row && depositRecordOf(row, currency, now);
+  return row && toDepositRecord(row, currency, now);
 }

@@ -3,7 +3,7 @@ import { tradePasswordField } from '#lib/access/account/schema';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
-import { cashField } from '#lib/features/funding/schema';
+import { cashField, inMinorUnits } from '#lib/features/funding/schema';
 import { DEPOSIT_STATUSES } from './enums.ts';
 
 /** A product's id is the length of its term in days. */
@@ -23,18 +23,22 @@ const expectedInterest = z
   .optional()
   .describe('Interest that the member saw, as a decimal string; 4010 if it is another one now.');
 
-export const fixedQuoteSchema = z.object({ product_id: productId, amount: cashField });
+export const fixedQuoteSchema = z
+  .object({ product_id: productId, amount: cashField })
+  .transform(inMinorUnits);
 
-export const moveInSchema = z.object({
-  product_id: productId,
-  amount: cashField,
-  trade_password: tradePasswordField,
-  renew: z
-    .boolean('invalid')
-    .default(false)
-    .describe('Whether the principal is deposited again at maturity.'),
-  expected_interest: expectedInterest,
-});
+export const moveInSchema = z
+  .object({
+    product_id: productId,
+    amount: cashField,
+    trade_password: tradePasswordField,
+    renew: z
+      .boolean('invalid')
+      .default(false)
+      .describe('Whether the principal is deposited again at maturity.'),
+    expected_interest: expectedInterest,
+  })
+  .transform(inMinorUnits);
 
 export const moveOutSchema = z.object({
   deposit_id: idField,

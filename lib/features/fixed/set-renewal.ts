@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/running/config/queries';
-import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
+import { type DepositRecord, toDepositRecord } from './deposit-record.ts';
 
 /** The steps of the timeline when the renewal is switched. They change no status. */
 const RENEWAL_STEPS = { on: 'renewal_on', off: 'renewal_off' } as const;
@@ -36,7 +36,7 @@ export async function setRenewal(
         await recordStatus(tx, `fixed_deposit:${depositId}`, step, { actor: `user:${userId}` });
       }
       const { currency } = await getSettings(tx);
-      return depositRecordOf({ ...deposit, renew }, currency, moment);
+      return toDepositRecord({ ...deposit, renew }, currency, moment);
     },
     userId,
   );

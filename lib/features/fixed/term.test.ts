@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIG_KEYS, type Settings } from '#lib/running/config/keys';
+import { SETTING_SPECS, type Settings } from '#lib/running/config/setting-specs';
 import { agreementOfTerm, findTerm, getAgreementOrThrow } from './term.ts';
 
 /** 100.00 to 1,000,000.00 in terms of 7, 30, 90, 180 and 365 days. */
 const settings = Object.fromEntries(
-  Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first]),
+  Object.entries(SETTING_SPECS).map(([key, { first }]) => [key, first]),
 ) as Settings;
 
 describe('a term', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/base/errors/app-error';
-import { type Settings, settingMinor } from '#lib/running/config/keys';
 import { requireWithinLimits } from '#lib/running/config/require-within-limits';
-import { type Agreement, shorterTermsOf, type Term } from './interest.ts';
+import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
+import { type Agreement, listShorterTerms, type Term } from './interest.ts';
 
 /** Finds the offered term of a length; null if there is none. */
 export function findTerm({ terms }: Settings, days: number): Term | null {
@@ -34,5 +34,5 @@ export function agreementOfTerm(
   principalMinor: bigint,
 ): Agreement {
   const { days, rate_bps: rateBps } = term;
-  return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
+  return { principalMinor, days, rateBps, shorterTerms: listShorterTerms(terms, days) };
 }

@@ -1,47 +1,32 @@
 'use client';
 
 import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
+import type { BodyOf, DataOf } from '#lib/base/contract/contract';
 import { CALLS } from '#lib/base/paths';
-import type { Channel } from './enums.ts';
-import type { TopUpRecord } from './response-schema.ts';
-import type { WithdrawalRecord } from './withdrawal-record.ts';
+import type { FUNDING_CALLS } from './contracts.ts';
 
-/** The body of the `recharge` call. Amounts are decimal strings. */
-interface TopUpBody {
-  channel: Channel;
-  amount: string;
-  /** The payer's reference of the payment, if it was made already. */
-  reference?: string;
-  /** The amount to pay that the user confirmed, in the pay currency; 4010 if it has changed since. */
-  expected_pay_amount?: string;
-}
-
-/** The body of the `withdraw` call. `amount` is a decimal string and includes the fee. */
-interface WithdrawalBody {
-  channel: Channel;
-  target_id: string;
-  amount: string;
-  trade_password: string;
-  /** The payout that the user confirmed, in the pay currency; 4010 if it has changed since. */
-  expected_pay_amount?: string;
-}
+type Calls = typeof FUNDING_CALLS;
+type CallOf<Name extends 'recharge' | 'rechargeCancel' | 'withdraw' | 'withdrawCancel'> = MoneyCall<
+  BodyOf<Calls[Name]>,
+  DataOf<Calls[Name]>
+>;
 
 /** Requests a top-up. */
-export function useTopUp(): MoneyCall<TopUpBody, TopUpRecord> {
+export function useTopUp(): CallOf<'recharge'> {
   return useMoneySubmit(CALLS.recharge);
 }
 
 /** Cancels a top-up that is not under review yet. */
-export function useTopUpCancel(): MoneyCall<{ id: string }, TopUpRecord> {
+export function useTopUpCancel(): CallOf<'rechargeCancel'> {
   return useMoneySubmit(CALLS.rechargeCancel);
 }
 
 /** Requests a withdrawal, which holds the amount immediately. */
-export function useWithdrawal(): MoneyCall<WithdrawalBody, WithdrawalRecord> {
+export function useWithdrawal(): CallOf<'withdraw'> {
   return useMoneySubmit(CALLS.withdraw);
 }
 
 /** Cancels a pending withdrawal, which releases its hold. */
-export function useWithdrawalCancel(): MoneyCall<{ id: string }, WithdrawalRecord> {
+export function useWithdrawalCancel(): CallOf<'withdrawCancel'> {
   return useMoneySubmit(CALLS.withdrawCancel);
 }

@@ -46,7 +46,10 @@ test('TypeScript and SQL convert alike', async () => {
         ),
       );
     }),
-    { numRuns: 50 },
+    {
+      numRuns: 50,
+      examples: [[[{ amountMinor: 232_300_000_852n, rate: '0.00000003', into: 'TWD' }]]],
+    },
   );
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { CONFIG_KEYS } from '#lib/running/config/keys';
 import { setSetting } from '#lib/running/config/set-setting';
+import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -12,7 +12,7 @@ import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { POST as withdrawLimits } from '../../../app/api/withdrawLimits/route.ts';
 
 const { db } = useTestDatabase();
-const NONE = CONFIG_KEYS.level_0_limits.first;
+const NONE = SETTING_SPECS.level_0_limits.first;
 
 beforeEach(() =>
   setSettings(db, { level_0_limits: NONE, level_1_limits: NONE, level_2_limits: NONE }),

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { type Asset, formatAmount } from '#lib/base/money';
-import type { Settings } from '#lib/running/config/keys';
 import { hasLevelLimits } from '#lib/running/config/level-limits';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { CHANNELS, type Channel } from './enums.ts';
 import type { WithdrawalLimits } from './response-schema.ts';
 import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';
@@ -74,7 +74,7 @@ export function channelTerms(settings: Settings, channel: Channel): ChannelTerms
     channel,
     recharge: processor === 'manual' && !env().OPERATOR_ACCOUNTS?.[channel] ? null : processor,
     withdraw: processor,
-    review: processor && reviewerOf(settings, processor),
+    review: processor && findReviewer(settings, processor),
     payCurrency,
     rate,
   };
@@ -84,7 +84,7 @@ export function channelTerms(settings: Settings, channel: Channel): ChannelTerms
  * Who reviews the withdrawals of a processor. The sandbox, which exists in paper mode only, reviews its
  * own unless an operator does.
  */
-export function reviewerOf(settings: Settings, processor: ProcessorName): ProcessorName {
+export function findReviewer(settings: Settings, processor: ProcessorName): ProcessorName {
   return settings.withdraw_review === 'auto' ? processor : 'manual';
 }
 
@@ -105,7 +105,7 @@ export async function getHandling(db: Db, withdrawalId: string): Promise<Withdra
   ]);
   // The column's constraint allows only these names.
   const name = processor as ProcessorName;
-  return { reviewer: reviewerOf(settings, name), processor: name };
+  return { reviewer: findReviewer(settings, name), processor: name };
 }
 
 function payment(settings: Settings, channel: Channel): Pick<ChannelTerms, 'payCurrency' | 'rate'> {

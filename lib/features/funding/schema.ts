@@ -20,6 +20,11 @@ export const cashField = z
   })
   .describe('Amount of the cash currency: a decimal string or number with at most two decimals.');
 
+/** What a body with an amount is behind the edge: its minor units are `amountMinor`. */
+export function inMinorUnits<Body extends { amount: bigint }>({ amount, ...rest }: Body) {
+  return { ...rest, amountMinor: amount };
+}
+
 const channel = z
   .enum(CHANNELS, 'invalid')
   .describe('bank: Taiwan or China; hkbank: Hong Kong; number: USDT.');
@@ -43,12 +48,14 @@ export const referenceField = z
   .regex(/^\P{Cc}*$/u, 'invalid');
 
 /** A top-up by a payment through a channel. */
-const paymentTopUp = z.object({
-  channel,
-  amount: cashField,
-  reference: referenceField.optional().describe("The payer's own reference of the payment."),
-  expected_pay_amount: expectedPayAmount,
-});
+const paymentTopUp = z
+  .object({
+    channel,
+    amount: cashField,
+    reference: referenceField.optional().describe("The payer's own reference of the payment."),
+    expected_pay_amount: expectedPayAmount,
+  })
+  .transform(inMinorUnits);
 
 /** A top-up by selling the member's own metal with a firm quote. */
 const metalTopUp = z.object({
@@ -60,13 +67,15 @@ export const rechargeSchema = z.discriminatedUnion('channel', [paymentTopUp, met
   error: 'invalid',
 });
 
-export const withdrawSchema = z.object({
-  channel,
-  target_id: idField.describe('Id of the payment method: of cards or wallets.'),
-  amount: cashField,
-  trade_password: tradePasswordField,
-  expected_pay_amount: expectedPayAmount,
-});
+export const withdrawSchema = z
+  .object({
+    channel,
+    target_id: idField.describe('Id of the payment method: of cards or wallets.'),
+    amount: cashField,
+    trade_password: tradePasswordField,
+    expected_pay_amount: expectedPayAmount,
+  })
+  .transform(inMinorUnits);
 
 export const cancelSchema = z.object({ id: idField });
 

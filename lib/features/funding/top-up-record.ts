@@ -4,7 +4,7 @@ import { reasonText, statusText } from '#lib/base/record-base/status-text';
 import type { PayTo, TopUpRecord } from './response-schema.ts';
 
 /** Converts a row to the API record; `currency` is the cash currency. */
-export function topUpRecordOf(row: Recharge, currency: Asset): TopUpRecord {
+export function toTopUpRecord(row: Recharge, currency: Asset): TopUpRecord {
   return {
     id: row.id.toString(),
     no: row.no,

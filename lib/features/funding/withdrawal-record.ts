@@ -7,7 +7,7 @@ import type { WithdrawalRecord } from './response-schema.ts';
 export type { WithdrawalRecord } from './response-schema.ts';
 
 /** Converts a row to the API record; `currency` is the cash currency. */
-export function withdrawalRecordOf(row: Withdrawal, currency: Asset): WithdrawalRecord {
+export function toWithdrawalRecord(row: Withdrawal, currency: Asset): WithdrawalRecord {
   return {
     id: row.id.toString(),
     no: row.no,

@@ -5,7 +5,7 @@ import type { DocumentKind } from './enums.ts';
 import type { Identity } from './response-schema.ts';
 
 /** Uploads a picture of a document. @param onProgress fraction sent, 0 to 1 */
-export function uploadIdentity(
+export function uploadIdentityCall(
   kind: DocumentKind,
   file: File,
   onProgress: (fraction: number) => void,
@@ -14,6 +14,6 @@ export function uploadIdentity(
 }
 
 /** Hands the uploaded documents to the operators. */
-export function submitIdentity(): Promise<ApiResult<Identity>> {
+export function submitIdentityCall(): Promise<ApiResult<Identity>> {
   return api.post<Identity>(CALLS.submitIdentity, {});
 }

@@ -20,7 +20,7 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
   const newest = found?.status === 'approved' && !user.identityVerifiedAt ? null : found;
   const reason = newest && (newest.reason as RejectReason | null);
   return {
-    level: levelOf(user),
+    level: readLevel(user),
     real_name: user.realName,
     status: newest ? (newest.status as CaseStatus) : 'none',
     documents: newest ? await listUploaded(db, newest.id) : [],
@@ -35,7 +35,7 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
 }
 
 /** The level of a member; `member_level` in the database. */
-export function levelOf(user: { realName: string | null; identityVerifiedAt: Date | null }) {
+export function readLevel(user: { realName: string | null; identityVerifiedAt: Date | null }) {
   if (user.identityVerifiedAt) return 2;
   return user.realName === null ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { type DayChange, getDayChanges } from './price/day-changes.ts';
 import { packBars } from './price/packed-bars.ts';
 import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
-import { sparkPathOf } from './price/spark-path.ts';
+import { drawSparkPath } from './price/spark-path.ts';
 import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
@@ -103,7 +103,7 @@ export function getSparkPaths(db: Db): Promise<Map<Metal, string>> {
       const points = bars
         .map((bar) => [bar.start.getTime(), bar.closeMinor] as const)
         .filter(([at]) => at >= start);
-      const path = sparkPathOf(points);
+      const path = drawSparkPath(points);
       return path === null ? [] : [[metal, path] as const];
     });
     return new Map(paths);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSessions } from '#lib/access/session/desk/end-sessions';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
@@ -7,6 +6,7 @@ import {
   approveWithdrawal,
   rejectWithdrawal,
 } from '#lib/features/funding/withdrawal/review-withdrawal';
+import { endSessions } from '#lib/features/members/end-sessions';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

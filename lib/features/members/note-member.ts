@@ -1,6 +1,6 @@
-import { lockDeskUser } from '#lib/access/session/desk/desk-action';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { lockMemberByName } from '#lib/features/members/member-act';
 
 const MAX_LENGTH = 2_000;
 
@@ -16,7 +16,7 @@ export async function noteMember(
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > MAX_LENGTH)
     throw new AppError(4001, { detail: `a note has 1 to ${MAX_LENGTH} characters` });
-  const { id: userId } = await lockDeskUser(tx, username);
+  const { id: userId } = await lockMemberByName(tx, username);
   const data = { userId, author: operator, text: trimmed };
   return tx.memberNote.create({ data, select: { id: true } });
 }

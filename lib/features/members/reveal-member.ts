@@ -1,14 +1,10 @@
-import {
-  auditDeskAction,
-  type DeskAction,
-  lockDeskUser,
-} from '#lib/access/session/desk/desk-action';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { auditMemberAct, lockMemberByName, type MemberAct } from '#lib/features/members/member-act';
 import { unseal } from '#lib/features/methods/seal';
 import type { Revealed } from './enums.ts';
 
-type Reveal = DeskAction & {
+type Reveal = MemberAct & {
   what: Revealed;
   /** The payment method whose number is read, for `method`. */
   methodId?: bigint;
@@ -23,10 +19,10 @@ export async function revealMember(tx: Db, reveal: Reveal): Promise<string | nul
   const { what, methodId } = reveal;
   if (reveal.reason.trim() === '')
     throw new AppError(4001, { detail: 'personal data needs a reason' });
-  const { id } = await lockDeskUser(tx, reveal.username);
+  const { id } = await lockMemberByName(tx, reveal.username);
   const value = what === 'method' ? await numberOf(tx, id, methodId) : await fieldOf(tx, id, what);
   const detail = { what, ...(methodId && { method_id: methodId.toString() }) };
-  await auditDeskAction(tx, 'user.reveal', reveal, detail);
+  await auditMemberAct(tx, 'user.reveal', reveal, detail);
   return value;
 }
 

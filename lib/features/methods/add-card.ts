@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { bindMethod, type NewMethod } from './bind-method.ts';
 import { maskNumber } from './mask.ts';
-import { type Card, cardOf } from './method-record.ts';
+import { type Card, toCard } from './method-record.ts';
 import type { AddCardInput } from './schema.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { AddCardInput } from './schema.ts';
 export async function addCard(pool: Pool, input: AddCardInput & { userId: bigint }): Promise<Card> {
   const { userId, kind, region, holder, number, label } = input;
   const masked = maskNumber(number);
-  return cardOf(
+  return toCard(
     await bindMethod(pool, {
       ...{ userId, kind, region, holder, number, label, masked },
       ...bankOf(input),

@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { bindMethod } from './bind-method.ts';
 import { maskAddress } from './mask.ts';
-import { type Wallet, walletOf } from './method-record.ts';
+import { toWallet, type Wallet } from './method-record.ts';
 import type { AddWalletInput } from './wallet-schema.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function addWallet(
 ): Promise<Wallet> {
   const { userId, network, address, label } = input;
   const kind = 'number';
-  return walletOf(
+  return toWallet(
     await bindMethod(pool, {
       ...{ userId, kind, network, label },
       number: address,

@@ -1,6 +1,6 @@
 import { luhn } from 'cdigit';
 import { z } from 'zod';
-import { TW_BANKS } from './banks/tw-banks.ts';
+import TW_BANKS from './banks/tw-banks.json' with { type: 'json' };
 import { bankCodeField, cardFields, digitsField } from './method-fields.ts';
 
 /** An account at a Taiwanese bank. */

@@ -5,7 +5,7 @@ import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
 import { getSettings } from '#lib/running/config/queries';
 import { lockMember } from './lock-member.ts';
-import { identityOf } from './method-identity.ts';
+import { computeIdentity } from './method-identity.ts';
 import type { MethodKind } from './method-kinds.ts';
 import { METHOD_COLUMNS, type MethodRow } from './method-record.ts';
 import { acceptedFingerprints, fingerprint, seal } from './seal.ts';
@@ -64,7 +64,7 @@ async function requireBelowLimit(tx: Db, userId: bigint, limit: number): Promise
  * fingerprint of another accepted one; the lock of the member keeps others from adding it meanwhile.
  */
 async function requireNew(tx: Db, method: NewMethod): Promise<void> {
-  const [, ...others] = acceptedFingerprints(identityOf(method, method.number));
+  const [, ...others] = acceptedFingerprints(computeIdentity(method, method.number));
   if (others.length === 0) return;
   const { userId } = method;
   const where = { userId, status: 'active', fingerprint: { in: others } };
@@ -78,7 +78,7 @@ function insertMethod(tx: Db, method: NewMethod, cooldownHours: number): Promise
     data: {
       ...columns,
       sealed: new Uint8Array(seal(number, method.userId)),
-      fingerprint: fingerprint(identityOf(method, number)),
+      fingerprint: fingerprint(computeIdentity(method, number)),
       usableAt: new Date(Date.now() + cooldownHours * 3_600_000),
     },
     select: METHOD_COLUMNS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HK_BANKS } from './banks/hk-banks.ts';
+import HK_BANKS from './banks/hk-banks.json' with { type: 'json' };
 import { bankCodeField, cardFields, digitsField } from './method-fields.ts';
 
 /** The form of a Hong Kong bank account. */

@@ -13,7 +13,7 @@ export interface MethodIdentity {
  * The text whose fingerprint identifies an account or address, to detect duplicates. A changed text
  * would no longer find the fingerprints that are stored.
  */
-export function identityOf(
+export function computeIdentity(
   { kind, region, bankCode, branch, network }: MethodIdentity,
   number: string,
 ): string {

@@ -1,14 +1,14 @@
 import { translator } from '#lib/base/i18n/translate';
 import { bankName } from './banks/bank-name.ts';
 import { banksIn } from './banks/banks-in.ts';
-import { banksOf, searchBanks } from './banks/search-banks.ts';
+import { listBanks, searchBanks } from './banks/search-banks.ts';
 import type { MethodKind } from './method-kinds.ts';
 import type { Card, Wallet } from './response-schema.ts';
 
 export type { Card, Wallet } from './response-schema.ts';
 
 /** A card or wallet for display. */
-export type Method = ReturnType<typeof methodOf>;
+export type Method = ReturnType<typeof toMethod>;
 
 /** The columns that are read; excludes the encrypted number. */
 export const METHOD_COLUMNS = {
@@ -42,7 +42,7 @@ export interface MethodRow {
 }
 
 /** Converts a row to a card of the API. */
-export function cardOf(row: MethodRow): Card {
+export function toCard(row: MethodRow): Card {
   return {
     id: row.id.toString(),
     // The columns are plain text, but only `addCard` writes those of a card.
@@ -58,7 +58,7 @@ export function cardOf(row: MethodRow): Card {
 }
 
 /** Converts a row to a wallet of the API. */
-export function walletOf(row: MethodRow): Wallet {
+export function toWallet(row: MethodRow): Wallet {
   return {
     id: row.id.toString(),
     kind: 'number',
@@ -70,7 +70,7 @@ export function walletOf(row: MethodRow): Wallet {
 }
 
 /** Converts a row of any kind for display. */
-export function methodOf(row: MethodRow) {
+export function toMethod(row: MethodRow) {
   return {
     id: row.id.toString(),
     // The column is plain text, but only `bindMethod` writes it.
@@ -113,7 +113,7 @@ export function methodTitle(kind: string, bank: string): string {
 }
 
 /** The codes of a country's banks that a text finds, in the language of the request. */
-export function bankCodesOf(country: 'TW' | 'HK', text: string): string[] {
-  const banks = banksOf(banksIn(country), banksIn(country, 'zh-TW'));
+export function listBankCodes(country: 'TW' | 'HK', text: string): string[] {
+  const banks = listBanks(banksIn(country), banksIn(country, 'zh-TW'));
   return searchBanks(banks, text).map(({ code }) => code);
 }

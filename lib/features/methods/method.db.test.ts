@@ -165,7 +165,7 @@ describe('the stored row', () => {
 
   test('of version 1, without a header, is decrypted by any accepted key', () => {
     const key = 'a card key of version 1 of 32 characters or more';
-    const context = { key, purpose: 'jinku:card:seal', boundTo: 'user:7' };
+    const context = { secretKey: key, purpose: 'jinku:card:seal', boundTo: 'user:7' };
     const sealed = encrypt('1234567890', context);
     useKey('CARD_KEY', env().CARD_KEY, [key]);
     expect(unseal(sealed, 7n)).toBe('1234567890');

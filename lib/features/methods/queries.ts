@@ -1,33 +1,33 @@
 import type { Db } from '#lib/base/db/client';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { banksIn } from './banks/banks-in.ts';
 import { FAMILIES, type MethodKind } from './method-kinds.ts';
 import {
   type Card,
-  cardOf,
   METHOD_COLUMNS,
   type Method,
   type MethodRow,
-  methodOf,
+  toCard,
+  toMethod,
+  toWallet,
   type Wallet,
-  walletOf,
 } from './method-record.ts';
 import type { CardsInput } from './schema.ts';
 
 /** A user's active methods for display, newest first; of one kind or of all. */
 export async function listMethods(db: Db, userId: bigint, kind?: MethodKind): Promise<Method[]> {
-  return (await activeRows(db, userId, kind ? [kind] : undefined)).map(methodOf);
+  return (await activeRows(db, userId, kind ? [kind] : undefined)).map(toMethod);
 }
 
 /** A page of active cards for the `cards` call, newest first. */
 export async function pageCards(db: Db, userId: bigint, input: CardsInput): Promise<Page<Card>> {
   const rows = await activeRows(db, userId, input.kind ? [input.kind] : FAMILIES.card);
-  return cutPage(rows.map(cardOf), input);
+  return cutPage(rows.map(toCard), input);
 }
 
 /** A page of active wallets for the `wallets` call, newest first. */
 export async function pageWallets(db: Db, userId: bigint, input: ListInput): Promise<Page<Wallet>> {
-  return cutPage((await activeRows(db, userId, FAMILIES.wallet)).map(walletOf), input);
+  return cutPage((await activeRows(db, userId, FAMILIES.wallet)).map(toWallet), input);
 }
 
 /** The bank names of a card kind by bank code, in the language of the request. */
@@ -45,7 +45,7 @@ function activeRows(db: Db, userId: bigint, kinds?: readonly MethodKind[]): Prom
 }
 
 function cutPage<Row>(rows: Row[], input: ListInput): Page<Row> {
-  const { skip, take } = rangeOf(input);
+  const { skip, take } = toRange(input);
   const { page, per_page: perPage } = input;
-  return pageOf(rows.slice(skip, skip + take), { page, perPage, total: rows.length });
+  return toPage(rows.slice(skip, skip + take), { page, perPage, total: rows.length });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { identityOf } from './method-identity.ts';
+import { computeIdentity } from './method-identity.ts';
 import { currentHeader, fingerprint, seal, unseal } from './seal.ts';
 
 /** A stored number with what its fingerprint is made of. */
@@ -37,7 +37,7 @@ async function replaceSealed(tx: Db, rows: readonly SealedRow[]): Promise<number
   const numbers = rows.map(({ sealed, user_id }) => unseal(sealed, user_id));
   const renewed = rows.map(({ user_id }, index) => seal(numbers[index] ?? '', user_id));
   const fingerprints = rows.map((row, index) =>
-    fingerprint(identityOf({ ...row, bankCode: row.bank_code }, numbers[index] ?? '')),
+    fingerprint(computeIdentity({ ...row, bankCode: row.bank_code }, numbers[index] ?? '')),
   );
   return tx.$executeRaw`
     UPDATE payment_method m SET sealed = n.sealed, fingerprint = n.fingerprint

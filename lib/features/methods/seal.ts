@@ -59,7 +59,7 @@ function tryDecrypt(box: Buffer, context: EncryptionContext): string | null {
 /** The header is authenticated too, so that a value cannot be passed off as version 1. */
 function contextOf(key: string, userId: bigint): EncryptionContext {
   const boundTo = Buffer.concat([Buffer.from(owner(userId)), headerOf(key)]);
-  return { key, purpose: 'jinku:card:seal', boundTo };
+  return { secretKey: key, purpose: 'jinku:card:seal', boundTo };
 }
 
 function headerOf(key: string): Buffer {

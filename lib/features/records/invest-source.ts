@@ -1,53 +1,26 @@
 import type { Db } from '#lib/base/db/client';
 import type { FixedMove, TradeOrder } from '#lib/base/db/generated/client';
 import { prepared } from '#lib/base/db/prepared';
-import {
-  CURSOR_COLUMNS,
-  cursorWhere,
-  FIRST_TAKE,
-  isFirstPage,
-  NEWEST_FIRST,
-  ownRecordsWhere,
-  type RowSource,
-  rangeQuery,
-} from '#lib/base/record-base/source';
+import { FIRST_TAKE, isFirstPage, type RowSource } from '#lib/base/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/features/trade/order/order-record';
-import { exactNumber } from './search/exact-number.ts';
-import { type RowsQuery, type SourceOptions, searchSource } from './search/search-source.ts';
+import { recordSource } from './record-source.ts';
+import type { SourceOptions } from './search/search-source.ts';
 
-/**
- * A user's orders. Every combination of filters, here and for moves, has an index on its columns
- * followed by `created_at, id`. The filter's `type` is `issue` or `quote`.
- */
-export function orderSource(
-  db: Db,
-  userId: bigint,
-  { currency, filter: given }: SourceOptions,
-): RowSource<OrderRow> {
-  const filter = exactNumber(given);
-  const findCursor = (id: bigint) =>
-    db.tradeOrder.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
-  if (filter.q) {
-    const search = { type: 'trade', userId, filter, currency } as const;
-    const readRows = (rows: RowsQuery) =>
-      db.tradeOrder.findMany({ ...rows, include: ORDER_INCLUDE });
-    return searchSource(db, search, { findCursor, readRows });
-  }
-  const where = {
-    ...ownRecordsWhere(userId, filter),
-    ...(filter.type ? { type: filter.type } : {}),
-  };
+/** A user's orders. The filter's `type` is `issue` or `quote`. */
+export function orderSource(db: Db, userId: bigint, options: SourceOptions): RowSource<OrderRow> {
+  const source = recordSource(db, userId, options, {
+    type: 'trade',
+    column: 'type',
+    findMany: (query) => db.tradeOrder.findMany({ ...query, include: ORDER_INCLUDE }),
+    findCursor: (query) => db.tradeOrder.findFirst(query),
+    count: (query) => db.tradeOrder.count(query),
+  });
   return {
+    ...source,
     find: async (range) =>
-      isFirstPage(range, filter)
+      isFirstPage(range, options.filter)
         ? (await firstOrders(db, [userId])).map(withIssue)
-        : db.tradeOrder.findMany({
-            ...rangeQuery(range),
-            where: { ...where, ...cursorWhere(range) },
-            include: ORDER_INCLUDE,
-          }),
-    count: (most) => db.tradeOrder.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor,
+        : source.find(range),
   };
 }
 
@@ -68,29 +41,12 @@ function withIssue({ issueNo, ...row }: TradeOrder & { issueNo: string | null })
 }
 
 /** A user's moves into and out of fixed-term deposits. The filter's `type` is the direction. */
-export function moveSource(
-  db: Db,
-  userId: bigint,
-  { currency, filter: given }: SourceOptions,
-): RowSource<FixedMove> {
-  const filter = exactNumber(given);
-  const findCursor = (id: bigint) =>
-    db.fixedMove.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS });
-  if (filter.q) {
-    const search = { type: 'terminal', userId, filter, currency } as const;
-    return searchSource(db, search, {
-      findCursor,
-      readRows: (rows) => db.fixedMove.findMany(rows),
-    });
-  }
-  const where = {
-    ...ownRecordsWhere(userId, filter),
-    ...(filter.type ? { direction: filter.type } : {}),
-  };
-  return {
-    find: (range) =>
-      db.fixedMove.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
-    count: (most) => db.fixedMove.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor,
-  };
+export function moveSource(db: Db, userId: bigint, options: SourceOptions): RowSource<FixedMove> {
+  return recordSource(db, userId, options, {
+    type: 'terminal',
+    column: 'direction',
+    findMany: (query) => db.fixedMove.findMany(query),
+    findCursor: (query) => db.fixedMove.findFirst(query),
+    count: (query) => db.fixedMove.count(query),
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { monthOf } from './month-sums.ts';
+import { toMonth } from './month-sums.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2025-02-28T17:00:00Z') });
@@ -16,5 +16,5 @@ test.each([
   [{ end_date: '2024-12-05' }, null],
   [{ type: 'recharge' }, null],
 ])('the month of %j is %s', (filter, month) => {
-  expect(monthOf(filter)).toBe(month);
+  expect(toMonth(filter)).toBe(month);
 });

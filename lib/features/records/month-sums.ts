@@ -51,7 +51,7 @@ export async function getMonthSums(db: Db, userId: bigint, start: string): Promi
 }
 
 /** The first day of the month that a filter shows: this month, or that of its days; null otherwise. */
-export function monthOf({ type, no, q, start_date, end_date }: RecordFilter): string | null {
+export function toMonth({ type, no, q, start_date, end_date }: RecordFilter): string | null {
   if (type || no || q) return null;
   const today = localDay(new Date());
   const [start = '', end = ''] = start_date || end_date ? [start_date, end_date] : [today, today];

@@ -1,14 +1,14 @@
 import type { Db } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import { type MoveRecord, moveRecordOf } from '#lib/features/fixed/move-record';
+import { type MoveRecord, toMoveRecord } from '#lib/features/fixed/move-record';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
-import { topUpRecordOf } from '#lib/features/funding/top-up-record';
-import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/features/funding/withdrawal-record';
+import { toTopUpRecord } from '#lib/features/funding/top-up-record';
+import { toWithdrawalRecord, type WithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 import {
   ORDER_INCLUDE,
   type OrderRecord,
-  orderRecordOf,
+  toOrderRecord,
 } from '#lib/features/trade/order/order-record';
 
 /** The API records that cause journals, by type. */
@@ -27,7 +27,7 @@ interface OwnRecord<Type extends StatusFamily = StatusFamily> {
 }
 
 /** The type of the record that a journal's `ref` names; null if it names none. */
-export function recordTypeOf(ref: string): StatusFamily | null {
+export function readRecordType(ref: string): StatusFamily | null {
   const table = ref.split(':')[0];
   return (Object.keys(TABLES) as StatusFamily[]).find((one) => TABLES[one] === table) ?? null;
 }
@@ -64,20 +64,20 @@ type Reader = (
 const READERS: Record<StatusFamily, Reader> = {
   async recharge(db, where, { currency, journals }) {
     const row = await db.recharge.findFirst({ where });
-    return row && { record: topUpRecordOf(row, currency), journals, steps: journals };
+    return row && { record: toTopUpRecord(row, currency), journals, steps: journals };
   },
   async withdraw(db, where, { currency, journals }) {
     const row = await db.withdrawal.findFirst({ where });
-    return row && { record: withdrawalRecordOf(row, currency), journals, steps: journals };
+    return row && { record: toWithdrawalRecord(row, currency), journals, steps: journals };
   },
   async trade(db, where, { currency, journals }) {
     const row = await db.tradeOrder.findFirst({ where, include: ORDER_INCLUDE });
-    return row && { record: orderRecordOf(row, currency), journals, steps: journals };
+    return row && { record: toOrderRecord(row, currency), journals, steps: journals };
   },
   /** The steps of a move are those of its deposit. */
   async terminal(db, where, { currency, journals }) {
     const row = await db.fixedMove.findFirst({ where });
     const steps = `fixed_deposit:${row?.depositId}`;
-    return row && { record: moveRecordOf(row, currency), journals, steps };
+    return row && { record: toMoveRecord(row, currency), journals, steps };
   },
 };

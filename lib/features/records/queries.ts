@@ -1,16 +1,16 @@
 import type { Db } from '#lib/base/db/client';
 import { type ListRequest, readPage } from '#lib/base/record-base/list-records';
 import type { RecordPage } from '#lib/base/record-base/page';
-import { type MoveRecord, moveRecordOf } from '#lib/features/fixed/move-record';
+import { type MoveRecord, toMoveRecord } from '#lib/features/fixed/move-record';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
-import { topUpRecordOf } from '#lib/features/funding/top-up-record';
-import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/features/funding/withdrawal-record';
-import { type OrderRecord, orderRecordOf } from '#lib/features/trade/order/order-record';
+import { toTopUpRecord } from '#lib/features/funding/top-up-record';
+import { toWithdrawalRecord, type WithdrawalRecord } from '#lib/features/funding/withdrawal-record';
+import { type OrderRecord, toOrderRecord } from '#lib/features/trade/order/order-record';
 import { getSettings } from '#lib/running/config/queries';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 import type { StatementEntry } from './response-schema.ts';
-import { statementEntryOf, statementEntrySource } from './statement-entry.ts';
+import { statementEntrySource, toStatementEntry } from './statement-entry.ts';
 
 /** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listTopUps(
@@ -20,7 +20,7 @@ export async function listTopUps(
 ): Promise<RecordPage<TopUpRecord>> {
   const { currency } = await getSettings(db);
   const source = topUpSource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => topUpRecordOf(row, currency));
+  return readPage(source, request, (row) => toTopUpRecord(row, currency));
 }
 
 /** A user's withdrawals, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
@@ -31,7 +31,7 @@ export async function listWithdrawals(
 ): Promise<RecordPage<WithdrawalRecord>> {
   const { currency } = await getSettings(db);
   const source = withdrawalSource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => withdrawalRecordOf(row, currency));
+  return readPage(source, request, (row) => toWithdrawalRecord(row, currency));
 }
 
 /** A user's orders, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
@@ -42,7 +42,7 @@ export async function listOrders(
 ): Promise<RecordPage<OrderRecord>> {
   const { currency } = await getSettings(db);
   const source = orderSource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => orderRecordOf(row, currency));
+  return readPage(source, request, (row) => toOrderRecord(row, currency));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function listMoves(
 ): Promise<RecordPage<MoveRecord>> {
   const { currency } = await getSettings(db);
   const source = moveSource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => moveRecordOf(row, currency));
+  return readPage(source, request, (row) => toMoveRecord(row, currency));
 }
 
 /**
@@ -71,5 +71,5 @@ export async function listStatementEntries(
 ): Promise<RecordPage<StatementEntry>> {
   const { currency } = await getSettings(db);
   const source = statementEntrySource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => statementEntryOf(row, currency));
+  return readPage(source, request, (row) => toStatementEntry(row, currency));
 }

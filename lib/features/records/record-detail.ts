@@ -13,7 +13,7 @@ import type {
   RecordTimeline,
   StatementEntry,
 } from './response-schema.ts';
-import { findStatementEntry, hashText, journalNo, statementEntryOf } from './statement-entry.ts';
+import { findStatementEntry, hashText, journalNo, toStatementEntry } from './statement-entry.ts';
 
 export type { RecordEntry } from './response-schema.ts';
 
@@ -59,7 +59,7 @@ async function statementEntryDetail(
 ): Promise<RecordDetail<'ledger'>> {
   const row = await findStatementEntry(db, userId, { id, currency });
   if (!row) throw new AppError(4004);
-  const record = statementEntryOf(row, currency);
+  const record = toStatementEntry(row, currency);
   const [steps, entries] = await Promise.all([
     record.source && findSteps(db, userId, { source: record.source, currency }),
     listEntries(db, userId, { journal: { id: row.journalId }, currency }),

@@ -6,7 +6,7 @@ import { type Cursor, isFirstPage, type Range, type RowSource } from '#lib/base/
 import { kindText, lineText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { type Cause, describeCause } from './cause-text.ts';
-import { recordTypeOf } from './own-record.ts';
+import { readRecordType } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
 import { exactNumber } from './search/exact-number.ts';
 import { statementSearch } from './search/statement-search.ts';
@@ -33,7 +33,7 @@ export interface StatementEntryRow extends Cursor, JournalTotals {
 }
 
 /** Converts a row to the API's statement entry; `currency` is the cash currency. */
-export function statementEntryOf(row: StatementEntryRow, currency: Asset): StatementEntry {
+export function toStatementEntry(row: StatementEntryRow, currency: Asset): StatementEntry {
   const amount = (minor: bigint) => formatAmount(minor, currency);
   return {
     id: row.id.toString(),
@@ -59,7 +59,7 @@ export function statementEntryOf(row: StatementEntryRow, currency: Asset): State
 
 /** The member's own record that caused a journal. */
 function sourceOf({ ref, cause }: Pick<StatementEntryRow, 'ref' | 'cause'>): RecordSource | null {
-  const type = recordTypeOf(ref);
+  const type = readRecordType(ref);
   const [, id = ''] = ref.split(':');
   return type && cause ? { type, id, no: cause.no, ...describeCause(cause) } : null;
 }

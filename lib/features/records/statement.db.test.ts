@@ -14,7 +14,7 @@ import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { closeNow, settleAt } from '#tests/support/market/settle-at';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as exportRecords } from '../../../app/api/export/route.ts';
-import { getMonthSums, monthOf } from './month-sums.ts';
+import { getMonthSums, toMonth } from './month-sums.ts';
 import type { StatementEntry } from './response-schema.ts';
 
 const { db } = useTestDatabase();
@@ -120,7 +120,7 @@ describe('a statement', () => {
   });
 
   test('has the sums of its month, and none of another month', async () => {
-    const start = monthOf({}) ?? '';
+    const start = toMonth({}) ?? '';
     expect(await getMonthSums(db, member.id, start)).toEqual({
       // Top-up and principal; payout, two purchases and the deposit; fees of all three.
       ...{ start, in: '21000.00', out: '8088.00', fees: '27.21' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOf } from '#lib/base/money';
+import { computeCost } from '#lib/base/money';
 import { costsOfParts } from './costs-of-parts.ts';
 
 test('the values of parts of a quantity add up to the value of the whole', () => {
@@ -9,7 +9,7 @@ test('the values of parts of a quantity add up to the value of the whole', () =>
     fc.property(fc.array(units), units, (parts, priceMinor) => {
       const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n);
       expect(sum(costsOfParts(parts, 'XAU', priceMinor))).toBe(
-        costOf(sum(parts), 'XAU', priceMinor),
+        computeCost(sum(parts), 'XAU', priceMinor),
       );
     }),
   );

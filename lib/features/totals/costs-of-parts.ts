@@ -1,4 +1,4 @@
-import { costOf, type Metal } from '#lib/base/money';
+import { computeCost, type Metal } from '#lib/base/money';
 
 /**
  * The costs of parts of one quantity, in minor units of cash: they add up to the cost of the whole,
@@ -11,8 +11,8 @@ export function costsOfParts(
 ): bigint[] {
   let wholeUnits = 0n;
   return partUnits.map((units) => {
-    const beforeMinor = costOf(wholeUnits, metal, priceMinor);
+    const beforeMinor = computeCost(wholeUnits, metal, priceMinor);
     wholeUnits += units;
-    return costOf(wholeUnits, metal, priceMinor) - beforeMinor;
+    return computeCost(wholeUnits, metal, priceMinor) - beforeMinor;
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOf, METALS, type Metal } from '#lib/base/money';
-import { dayGainOf, gainOf, type MetalDay } from './day-gain.ts';
+import { computeCost, METALS, type Metal } from '#lib/base/money';
+import { computeDayGain, computeGain, type MetalDay } from './day-gain.ts';
 
 const metal = fc.constantFrom(...METALS);
 const units = fc.bigInt({ min: 0n, max: 10n ** 10n });
@@ -28,7 +28,7 @@ function afterDeals(
 ): Wealth {
   return deals.reduce((now, { isBuy, priceMinor, feeMinor, ...each }) => {
     const qty = isBuy || each.units < now.grams ? each.units : now.grams;
-    const grossMinor = costOf(qty, symbol, priceMinor);
+    const grossMinor = computeCost(qty, symbol, priceMinor);
     return isBuy
       ? { cashMinor: now.cashMinor - grossMinor - feeMinor, grams: now.grams + qty }
       : { cashMinor: now.cashMinor + grossMinor - feeMinor, grams: now.grams - qty };
@@ -45,9 +45,9 @@ describe('the gain of a day', () => {
           const end = afterDeals(symbol, start, deals);
           const day = { startUnits, nowUnits: end.grams, dealCashMinor: end.cashMinor };
           const prices = { start: one(symbol, startMinor), now: one(symbol, nowMinor) };
-          const worthAtEnd = end.cashMinor + costOf(end.grams, symbol, nowMinor);
-          expect(gainOf(day, symbol, prices)).toBe(
-            worthAtEnd - costOf(startUnits, symbol, startMinor),
+          const worthAtEnd = end.cashMinor + computeCost(end.grams, symbol, nowMinor);
+          expect(computeGain(day, symbol, prices)).toBe(
+            worthAtEnd - computeCost(startUnits, symbol, startMinor),
           );
         },
       ),
@@ -62,7 +62,7 @@ describe('the gain of a day', () => {
         const day = { startUnits: 0n, nowUnits: end.grams, dealCashMinor: end.cashMinor };
         const fees = deals.reduce((sumMinor, { feeMinor }) => sumMinor + feeMinor, 0n);
         const prices = { start: NONE, now: one(symbol, priceMinor) };
-        expect(gainOf(day, symbol, prices)).toBe(-fees);
+        expect(computeGain(day, symbol, prices)).toBe(-fees);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('the gain of a day', () => {
           const isUnknown =
             (startUnits > 0n && startMinor === null) || (nowUnits > 0n && nowMinor === null);
           const day = { startUnits, nowUnits, dealCashMinor: 5n };
-          expect(gainOf(day, symbol, prices) === null).toBe(isUnknown);
+          expect(computeGain(day, symbol, prices) === null).toBe(isUnknown);
         },
       ),
     );
@@ -94,16 +94,16 @@ describe('the gain of a day', () => {
           new Map(metals.map((symbol) => [symbol, priceMinor]));
         const byMetal = new Map(METALS.map((symbol, index) => [symbol, days[index] as MetalDay]));
         const prices = { start: known(from, METALS), now: known(to, METALS) };
-        const gains = [...byMetal].map(([symbol, each]) => gainOf(each, symbol, prices) ?? 0n);
-        expect(dayGainOf(byMetal, prices)).toBe(gains.reduce((sum, each) => sum + each, 0n));
+        const gains = [...byMetal].map(([symbol, each]) => computeGain(each, symbol, prices) ?? 0n);
+        expect(computeDayGain(byMetal, prices)).toBe(gains.reduce((sum, each) => sum + each, 0n));
         const now = known(to, ['XAU', 'XAG']);
         const isKnown = byMetal.get('XPT')?.nowUnits === 0n;
-        expect(dayGainOf(byMetal, { ...prices, now }) !== null).toBe(isKnown);
+        expect(computeDayGain(byMetal, { ...prices, now }) !== null).toBe(isKnown);
       }),
     );
   });
 
   test('of a member without metals is zero, also without any price', () => {
-    expect(dayGainOf(new Map(), { start: NONE, now: NONE })).toBe(0n);
+    expect(computeDayGain(new Map(), { start: NONE, now: NONE })).toBe(0n);
   });
 });

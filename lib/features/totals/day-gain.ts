@@ -1,4 +1,4 @@
-import { costOf, METALS, type Metal } from '#lib/base/money';
+import { computeCost, METALS, type Metal } from '#lib/base/money';
 
 /** A member's grams of one metal, available and frozen, and the cash of the deals of the day. */
 export interface MetalDay {
@@ -17,7 +17,7 @@ export type Prices = ReadonlyMap<Metal, bigint>;
  * at the start of the day, plus the cash that the deals of the day brought. Grams are valued at the
  * last price of that moment. Null if grams are held at a moment whose price is unknown.
  */
-export function gainOf(
+export function computeGain(
   { startUnits, nowUnits, dealCashMinor }: MetalDay,
   metal: Metal,
   prices: { start: Prices; now: Prices },
@@ -28,14 +28,14 @@ export function gainOf(
 }
 
 /** The gain of the day over all metals; null if the gain of one is unknown. */
-export function dayGainOf(
+export function computeDayGain(
   days: ReadonlyMap<Metal, MetalDay>,
   prices: { start: Prices; now: Prices },
 ): bigint | null {
   let sumMinor = 0n;
   for (const metal of METALS) {
     const day = days.get(metal);
-    const gainMinor = day ? gainOf(day, metal, prices) : 0n;
+    const gainMinor = day ? computeGain(day, metal, prices) : 0n;
     if (gainMinor === null) return null;
     sumMinor += gainMinor;
   }
@@ -45,5 +45,5 @@ export function dayGainOf(
 function worthOf(qtyUnits: bigint, metal: Metal, prices: Prices): bigint | null {
   if (qtyUnits === 0n) return 0n;
   const priceMinor = prices.get(metal);
-  return priceMinor === undefined ? null : costOf(qtyUnits, metal, priceMinor);
+  return priceMinor === undefined ? null : computeCost(qtyUnits, metal, priceMinor);
 }

@@ -5,7 +5,7 @@ import { getDayStartPrices } from '#lib/features/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import { costsOfParts } from './costs-of-parts.ts';
-import { dayGainOf, type Prices } from './day-gain.ts';
+import { computeDayGain, type Prices } from './day-gain.ts';
 import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';
 import type { TotalItem, TotalKey, Totals } from './response-schema.ts';
 
@@ -14,7 +14,7 @@ export type { TotalItem, TotalKey, Totals } from './response-schema.ts';
 /** A line with its amount in minor units. */
 type Line = Omit<TotalItem, 'amount'> & { amountMinor: bigint | null };
 
-const CASH_KEYS = [
+const CASH_SETTINGS = [
   ...(['available', 'frozen_withdraw', 'frozen_order'] as const),
   ...(['fixed_principal', 'fixed_accrued'] as const),
 ];
@@ -48,7 +48,7 @@ export async function getDayTotals(
     getDayStartPrices(db, day),
   ]);
   const prices: Prices = new Map([...last].map(([metal, { priceMinor }]) => [metal, priceMinor]));
-  const gainMinor = dayGainOf(days, { start, now: prices });
+  const gainMinor = computeDayGain(days, { start, now: prices });
   return {
     totals: totalsOf(holdings, last, currency),
     gain: gainMinor === null ? null : formatAmount(gainMinor, currency),
@@ -60,7 +60,7 @@ function totalsOf(
   prices: ReadonlyMap<Metal, LastPrice>,
   currency: Totals['currency'],
 ): Totals {
-  const cash = CASH_KEYS.map((key) => cashLine(key, currency, holdings));
+  const cash = CASH_SETTINGS.map((key) => cashLine(key, currency, holdings));
   const metals = METALS.flatMap((metal) =>
     metalLines(metal, holdings, prices.get(metal), currency),
   );
@@ -87,7 +87,7 @@ function totalsOf(
 }
 
 function cashLine(
-  key: (typeof CASH_KEYS)[number],
+  key: (typeof CASH_SETTINGS)[number],
   asset: Asset,
   holdings: readonly Holding[],
 ): Line {

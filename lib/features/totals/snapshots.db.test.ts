@@ -84,7 +84,7 @@ describe('a snapshot', () => {
   test('is the total of that moment', async () => {
     await fillPool(db, '1000000');
     await buyGrams(db, member.id, 'XAU', 15_003n);
-    const input = { userId: member.id, amount: 250_001n, renew: false };
+    const input = { userId: member.id, amountMinor: 250_001n, renew: false };
     for (const [days, ago] of [
       [90, 45],
       [7, 3],
@@ -113,7 +113,7 @@ describe('a snapshot', () => {
     const owner = await newQuickMember(db, 10_000_000n);
     await fillPool(db, '1000000');
     const at = new Date(Date.now() - 9 * 86_400_000);
-    const deposit = { userId: owner.id, product_id: 7, amount: 100_000n, renew: false };
+    const deposit = { userId: owner.id, product_id: 7, amountMinor: 100_000n, renew: false };
     await inTransaction(db, (tx) => moveIn(tx, { ...deposit, expected_interest: undefined }, at));
     await db.snapshotDay.deleteMany();
     await matureDeposits(db, new Date());

@@ -7,7 +7,7 @@ import { getDayStartPrices } from '#lib/features/market/price/day-start-prices';
 import { getSettings } from '#lib/running/config/queries';
 import { listClosingHoldings } from './closing-holdings.ts';
 import type { Prices } from './day-gain.ts';
-import { totalValueOf } from './total-value.ts';
+import { computeTotalValue } from './total-value.ts';
 
 /** Members of one batch, which is one transaction. */
 const MEMBERS_PER_BATCH = 1_000;
@@ -103,7 +103,7 @@ async function insertSnapshots(
   const holdings = await listClosingHoldings(tx, { userIds, currency, day });
   const owned = holdings.filter(({ balanceMinor }) => balanceMinor !== 0n);
   const byUser = [...Map.groupBy(owned, ({ userId }) => userId)];
-  const totals = byUser.map(([, each]) => totalValueOf(each, prices, currency));
+  const totals = byUser.map(([, each]) => computeTotalValue(each, prices, currency));
   await tx.$executeRaw`
     INSERT INTO asset_snapshot (user_id, day, total)
     SELECT user_id, ${day}::date, total

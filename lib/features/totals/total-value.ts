@@ -1,4 +1,4 @@
-import { type Asset, costOf, METALS } from '#lib/base/money';
+import { type Asset, computeCost, METALS } from '#lib/base/money';
 import type { Prices } from './day-gain.ts';
 import type { Holding } from './holdings.ts';
 
@@ -6,7 +6,7 @@ import type { Holding } from './holdings.ts';
  * What balances are worth together, in minor units of cash. Metals are valued at a price for a gram,
  * all grams of one rounded half-even once, as in a position. Null if one without a price is not empty.
  */
-export function totalValueOf(
+export function computeTotalValue(
   holdings: readonly Pick<Holding, 'asset' | 'balanceMinor'>[],
   prices: Prices,
   currency: Asset,
@@ -21,7 +21,7 @@ export function totalValueOf(
     const [heldUnits, priceMinor] = [heldOf(metal), prices.get(metal)];
     if (heldUnits === 0n) continue;
     if (priceMinor === undefined) return null;
-    sumMinor += costOf(heldUnits, metal, priceMinor);
+    sumMinor += computeCost(heldUnits, metal, priceMinor);
   }
   return sumMinor;
 }

@@ -32,7 +32,7 @@ async function lines(): Promise<Record<string, string | null>> {
 }
 
 function putIn(days: number, amountMinor: bigint, daysAgo: number) {
-  const input = { userId: member.id, product_id: days, amount: amountMinor, renew: false };
+  const input = { userId: member.id, product_id: days, amountMinor, renew: false };
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   return inTransaction(db, (tx) => moveIn(tx, { ...input, expected_interest: undefined }, at));
 }

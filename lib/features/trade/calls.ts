@@ -3,37 +3,21 @@
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/access/client/api/money-submit';
 import type { TradeWindow } from '#lib/access/session/response-schema';
+import type { BodyOf } from '#lib/base/contract/contract';
 import { CALLS } from '#lib/base/paths';
+import type { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
-import type { Side } from './deal/enums.ts';
+import type { TRADE_CALLS } from './deal/contracts.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import type { QuoteRecord } from './quote/quote-record.ts';
 import type { TradeSample } from './room/sample-record.ts';
 
-/** A deal to make. `qty` is a decimal string of grams. */
-export interface DealBody {
-  room_id: string;
-  side: Side;
-  qty: string;
-}
-
-/**
- * An order for an issue, with the values that the user saw. The call fails if either has changed
- * since.
- */
-interface IssueOrderBody extends DealBody {
-  /** Fails with 4202 if another issue is open now. */
-  issue_id?: string;
-  /** Fails with 4010 if the fee rate has changed. */
-  expected_fee_bps?: number;
-}
-
-/**
- * An order for the open issue or by a firm quote. `trade_password` is needed only outside of the
- * trade window.
- */
-export type OrderBody = (IssueOrderBody | { quote_id: string }) & { trade_password?: string };
+type Calls = typeof TRADE_CALLS;
+/** A deal to make: the body of `quote`. */
+export type DealBody = BodyOf<Calls['quote']>;
+/** An order for the open issue or by a firm quote. */
+export type OrderBody = BodyOf<Calls['order']>;
 
 /** Fetches the data needed to verify a fixing. Shows no toast. */
 export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
@@ -64,11 +48,14 @@ export function useOrder(): MoneyCall<OrderBody, OrderRecord> {
 }
 
 /** Cancels an order of an open issue, which releases its hold. */
-export function useOrderCancel(): MoneyCall<{ id: string }, OrderRecord> {
+export function useOrderCancel(): MoneyCall<BodyOf<Calls['orderCancel']>, OrderRecord> {
   return useMoneySubmit(CALLS.orderCancel);
 }
 
 /** Sells grams for cash by a firm quote to sell. */
-export function useMetalTopUp(): MoneyCall<{ channel: 'metal'; quote_id: string }, TopUpRecord> {
+export function useMetalTopUp(): MoneyCall<
+  BodyOf<(typeof FUNDING_CALLS)['recharge']>,
+  TopUpRecord
+> {
   return useMoneySubmit(CALLS.recharge);
 }

@@ -3,17 +3,17 @@ import type { Issue } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Asset, Metal } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
 import { getRecentPrices, PRICE_FRESHNESS } from '#lib/features/market/price/queries';
 import { getDayChanges, getPublishedDay } from '#lib/features/market/queries';
 import { cached, type Freshness } from '#lib/running/cache/process-cache';
 import { getSettings } from '#lib/running/config/queries';
 import type { IssuesInput } from './deal/schema.ts';
-import { type IssueRecord, issueRecordOf } from './issue/issue-record.ts';
-import { daysOfWindow, type IssueProof, issueProofOf } from './issue/proof-record.ts';
+import { type IssueRecord, toIssueRecord } from './issue/issue-record.ts';
+import { daysOfWindow, type IssueProof, toIssueProof } from './issue/proof-record.ts';
 import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
-import { type RoomRecord, roomRecordOf } from './room/room-record.ts';
+import { type RoomRecord, toRoomRecord } from './room/room-record.ts';
 
 export { listRoomOrders } from './order/list-room-orders.ts';
 export { getGains } from './position/list-gains.ts';
@@ -41,7 +41,7 @@ async function readRooms(db: Db): Promise<RoomRecord[]> {
   return rooms.map((room) => {
     const symbol = room.symbol as Metal;
     const issue = issues.get(room.id);
-    return roomRecordOf(room, {
+    return toRoomRecord(room, {
       settings,
       last: prices.get(symbol),
       change: changes.get(symbol),
@@ -55,9 +55,9 @@ async function readRooms(db: Db): Promise<RoomRecord[]> {
 /** The `rooms` call: one page. There is one room for each metal. */
 export async function pageRooms(db: Db, input: ListInput): Promise<Page<RoomRecord>> {
   const rooms = await listRooms(db);
-  const { skip, take } = rangeOf(input);
+  const { skip, take } = toRange(input);
   const { page, per_page: perPage } = input;
-  return pageOf(rooms.slice(skip, skip + take), { page, perPage, total: rooms.length });
+  return toPage(rooms.slice(skip, skip + take), { page, perPage, total: rooms.length });
 }
 
 /** Reads one room as in `listRooms`. @throws {AppError} 4004 */
@@ -92,7 +92,7 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
   ]);
   const context = { symbol: room.symbol as Metal, currency };
   const records = await issueRecordsOf(db, rows.slice(0, perPage), context);
-  return pageOf(records, { page, perPage, total, more: rows.length > perPage });
+  return toPage(records, { page, perPage, total, more: rows.length > perPage });
 }
 
 /** One issue of a room as in `listIssues`; null if the room has no such issue, or it has not opened. */
@@ -120,7 +120,7 @@ async function issueRecordsOf(
     rows.flatMap((row) => dayOfFixing(row) ?? []),
   );
   return rows.map((row) =>
-    issueRecordOf(row, { ...context, feedDay: days.get(dayOfFixing(row) ?? '') }),
+    toIssueRecord(row, { ...context, feedDay: days.get(dayOfFixing(row) ?? '') }),
   );
 }
 
@@ -135,7 +135,7 @@ export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssuePro
     getRevealedDays(db, daysOfWindow(issue)),
     getSettings(db),
   ]);
-  return issueProofOf(issue, { currency, days });
+  return toIssueProof(issue, { currency, days });
 }
 
 /** The open issue of each room, or else the planned one. */

@@ -1,37 +1,25 @@
 import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
-import { idInRef, postedSql, type Sides } from './posted-sql.ts';
+import { postedSql } from './posted-sql.ts';
+import { comparing, orphanCheck } from './record-checks.ts';
 
 /** A channel's clearing account has the opposite sign of the money that the cell has there. */
 const MOVED = `CASE WHEN (s.side = 'to') <> (s.account LIKE 'clearing:%') THEN s.amount ELSE -s.amount END`;
 const OTHER = `'clearing:cell' || CASE s.side WHEN 'from' THEN s.to_cell ELSE s.from_cell END`;
 
 /** Compares one value of a settlement with its journal. */
-function settlementCheck(problem: string, { expected, found }: Sides): Check {
-  return {
-    invariant: 'records',
-    per: 'cell_settlement',
-    sql: `${brokenRowSelect({ table: 'cell_settlement', id: 's.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
-    FROM cell_settlement s JOIN ledger_journal j ON j.ref = 'cell_settlement:' || s.id
-    WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY s.id`,
-  };
-}
+const settlementCheck = comparing({
+  ...{ table: 'cell_settlement', id: 's.id', journal: 'j.id' },
+  from: `cell_settlement s JOIN ledger_journal j ON j.ref = 'cell_settlement:' || s.id`,
+});
 
 /** A side of a settlement between cells has exactly one journal, and clearing accounts of cells no others. */
 export const CELL_SETTLEMENT_CHECKS: readonly Check[] = [
-  {
-    invariant: 'records',
-    per: 'ledger_journal',
-    sql: `${brokenRowSelect({
-      table: 'ledger_journal',
-      id: 'j.id',
-      journal: 'j.id',
-      problem: `'the settlement between cells that it posts does not exist'`,
-      expected: 'j.ref',
-      found: 'NULL',
-    })}
-    FROM ledger_journal j LEFT JOIN cell_settlement s ON s.id = ${idInRef('j.ref', 'cell_settlement')}
-    WHERE (j.ref LIKE 'cell_settlement:%' OR j.kind = 'cell_settlement') AND s.id IS NULL ORDER BY j.id`,
-  },
+  orphanCheck({
+    table: 'ledger_journal',
+    record: 'cell_settlement',
+    problem: 'the settlement between cells that it posts does not exist',
+    where: `named.ref LIKE 'cell_settlement:%' OR named.kind = 'cell_settlement'`,
+  }),
   {
     invariant: 'records',
     per: 'ledger_journal',

@@ -2,6 +2,7 @@ import { ARCHIVED } from '#lib/books/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 import type { Sides } from './posted-sql.ts';
+import { comparing } from './record-checks.ts';
 
 /**
  * The executions that need a fill, with the same columns: filled orders, and grams sold for a
@@ -16,15 +17,10 @@ const EXECUTED = `(
     FROM recharge r WHERE r.channel = 'metal' AND r.status = 'credited')`;
 
 /** Compares one value of a fill `f` with its execution `x` and its journal `j`. */
-function fillCheck(problem: string, { expected, found }: Sides): Check {
-  return {
-    invariant: 'records',
-    per: 'fill',
-    sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
-    FROM fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id
-    WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
-  };
-}
+const fillCheck = comparing({
+  ...{ table: 'fill', id: 'f.id', journal: 'f.journal_id' },
+  from: `fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id`,
+});
 
 const COLUMNS = [
   'user_id',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { id: userId } = await newPayee('10000');
   const putIn = (days: number, renew = false) =>
     inTransaction(db, (tx) => {
-      const input = { userId, product_id: days, amount: 100_000n, renew };
+      const input = { userId, product_id: days, amountMinor: 100_000n, renew };
       return moveIn(tx, { ...input, expected_interest: undefined }, START);
     });
   await putIn(365);

@@ -1,39 +1,24 @@
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
-import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
+import { comparing, orphanCheck } from './record-checks.ts';
 
 /** Checks one value of a deposit `d`. */
-function depositCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
-  return {
-    invariant: 'records',
-    per: 'fixed_deposit',
-    sql: `${brokenRowSelect({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
-    FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id`,
-  };
-}
+const depositCheck = comparing({ table: 'fixed_deposit', id: 'd.id', from: 'fixed_deposit d' });
 
 /**
  * Compares one value of a move `m` with its deposit `d`, its journal `j`, and for a move in with
  * the journal `r` that reserved its interest.
  */
-function moveCheck(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
-  return {
-    invariant: 'records',
-    per: 'fixed_move',
-    sql: `${brokenRowSelect({
-      table: 'fixed_move',
-      id: 'm.id',
-      journal: 'j.id',
-      problem: `'${problem}'`,
-      expected,
-      found,
-    })}
-    FROM fixed_move m LEFT JOIN fixed_deposit d ON d.id = m.deposit_id
+const compareMoves = comparing({
+  ...{ table: 'fixed_move', id: 'm.id', journal: 'j.id' },
+  from: `fixed_move m LEFT JOIN fixed_deposit d ON d.id = m.deposit_id
     LEFT JOIN ledger_journal j ON j.ref = 'fixed_move:' || m.id AND j.kind IN ('fixed_in', 'fixed_out', 'fixed_early')
-    LEFT JOIN ledger_journal r ON r.ref = 'fixed_move:' || m.id AND r.kind = 'fixed_reserve'
-    WHERE m.direction = '${direction}' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY m.id`,
-  };
-}
+    LEFT JOIN ledger_journal r ON r.ref = 'fixed_move:' || m.id AND r.kind = 'fixed_reserve'`,
+});
+
+const moveCheck = (direction: 'in' | 'out', problem: string, sides: Sides): Check =>
+  compareMoves(problem, sides, `m.direction = '${direction}'`);
 
 const bothMoveChecks = (problem: string, sides: Sides): Check[] => [
   moveCheck('in', problem, sides),
@@ -92,20 +77,11 @@ const OUTLOOK_FIGURES = (of: string) =>
 
 /** Every deposit, its moves and their journals agree, and follow from the agreed terms. */
 export const FIXED_CHECKS: readonly Check[] = [
-  {
-    invariant: 'records',
-    per: 'ledger_journal',
-    sql: `${brokenRowSelect({
-      table: 'ledger_journal',
-      id: 'j.id',
-      journal: 'j.id',
-      problem: `'the fixed-term move that it posts does not exist'`,
-      expected: 'j.ref',
-      found: 'NULL',
-    })}
-    FROM ledger_journal j LEFT JOIN fixed_move m ON m.id = ${idInRef('j.ref', 'fixed_move')}
-    WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id`,
-  },
+  orphanCheck({
+    table: 'ledger_journal',
+    record: 'fixed_move',
+    problem: 'the fixed-term move that it posts does not exist',
+  }),
   moveCheck('in', 'the kinds of its journals', {
     expected: `CASE WHEN m.interest > 0 THEN 'fixed_reserve, fixed_in' ELSE 'fixed_in' END`,
     found: KINDS,

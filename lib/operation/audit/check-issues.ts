@@ -1,18 +1,12 @@
 import { ASSET_SCALE } from '#lib/base/money';
 import { ARCHIVED } from '#lib/books/ledger/archived';
-import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
+import type { Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
-import { CURRENCY, type Sides } from './posted-sql.ts';
+import { CURRENCY } from './posted-sql.ts';
+import { comparing } from './record-checks.ts';
 
 /** Checks one value of an issue `i`. */
-function issueCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
-  return {
-    invariant: 'records',
-    per: 'issue',
-    sql: `${brokenRowSelect({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
-    FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id`,
-  };
-}
+const issueCheck = comparing({ table: 'issue', id: 'i.id', from: 'issue i' });
 
 const sumOf = (side: 'buy' | 'sell') =>
   `(SELECT coalesce(sum(qty), 0) FROM trade_order WHERE issue_id = i.id AND status = 'filled' AND side = '${side}')`;

@@ -1,33 +1,22 @@
 import { ARCHIVED } from '#lib/books/ledger/archived';
-import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
+import type { Check } from '#lib/books/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
-import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, idInRef, postedSql } from './posted-sql.ts';
+import { comparing, orphanCheck } from './record-checks.ts';
 
 /**
  * Compares one value of an order `o` of issue `i` or quote `q` with its hold `h`, the journal `b`
  * that opened the hold, and the journal `e` that ended the order.
  */
-function orderCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
-  return {
-    invariant: 'records',
-    per: 'trade_order',
-    sql: `${brokenRowSelect({
-      table: 'trade_order',
-      id: 'o.id',
-      journal: 'coalesce(e.id, b.id)',
-      problem: `'${problem}'`,
-      expected,
-      found,
-    })}
-    FROM trade_order o
+const orderCheck = comparing({
+  ...{ table: 'trade_order', id: 'o.id', journal: 'coalesce(e.id, b.id)' },
+  from: `trade_order o
     LEFT JOIN issue i ON i.id = o.issue_id
     LEFT JOIN price_quote q ON q.id = o.quote_id
     LEFT JOIN ledger_hold h ON h.ref = 'order:' || o.id
     LEFT JOIN ledger_journal b ON b.id = h.opened_journal
-    LEFT JOIN ledger_journal e ON e.ref = 'order:' || o.id AND e.id IS DISTINCT FROM h.opened_journal
-    WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY o.id`,
-  };
-}
+    LEFT JOIN ledger_journal e ON e.ref = 'order:' || o.id AND e.id IS DISTINCT FROM h.opened_journal`,
+});
 
 const FILLED = `(o.status = 'filled')`;
 const OF_ISSUE = `(o.type = 'issue')`;
@@ -60,26 +49,19 @@ const FITS_ISSUE = `CASE o.status
   WHEN 'unfilled' THEN i.state IN ('fixed', 'settled', 'void')
   ELSE i.state <> 'scheduled' END`;
 
+const ORDER_NAMED = {
+  record: 'trade_order',
+  prefix: 'order',
+  problem: 'the order that it names does not exist',
+};
+
 /** Every order, its hold and its journals agree, and its amounts follow from its price. */
 export const ORDER_CHECKS: readonly Check[] = [
-  ...(['ledger_hold', 'ledger_journal'] as const).map(
-    (table): Check => ({
-      invariant: 'records',
-      per: table,
-      sql: `${brokenRowSelect({
-        table,
-        id: 'named.id',
-        journal: table === 'ledger_journal' ? 'named.id' : 'named.opened_journal',
-        problem: `'the order that it names does not exist'`,
-        expected: 'named.ref',
-        found: 'NULL',
-      })}
-      FROM ${table} named LEFT JOIN trade_order o ON o.id = ${idInRef('named.ref', 'order')}
-      WHERE named.ref LIKE 'order:%' AND o.id IS NULL
-        ${table === 'ledger_hold' ? `AND NOT coalesce(${idInRef('named.ref', 'order')} < ${ARCHIVED.orders}, false)` : ''}
-      ORDER BY named.id`,
-    }),
-  ),
+  orphanCheck({
+    ...{ table: 'ledger_hold', ...ORDER_NAMED },
+    where: `named.ref LIKE 'order:%' AND NOT coalesce(${idInRef('named.ref', 'order')} < ${ARCHIVED.orders}, false)`,
+  }),
+  orphanCheck({ table: 'ledger_journal', ...ORDER_NAMED }),
   orderCheck('the kinds of its journals', { expected: KINDS_BY_STATUS, found: KINDS }),
   orderCheck('its hold', { expected: HOLD_BY_STATUS, found: STATE_OF_HOLD }),
   orderCheck('whose money is held', { expected: 'o.user_id', found: 'h.user_id' }, OF_ISSUE),

@@ -1,5 +1,6 @@
 import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
-import { idInRef, postedSql, type Sides } from './posted-sql.ts';
+import { postedSql } from './posted-sql.ts';
+import { comparing, orphanCheck } from './record-checks.ts';
 
 /** The account that the money comes from: a clearing account, or the dealer who buys grams. */
 const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' || r.channel END`;
@@ -11,32 +12,19 @@ const GRAMS = `CASE r.channel WHEN 'metal' THEN (r.pay_amount::numeric * 10000):
 const PRICE = `CASE r.channel WHEN 'metal' THEN (r.rate::numeric * 100)::bigint END`;
 
 /** Compares one value of a credited top-up with its journal. */
-function topUpCheck(problem: string, { expected, found }: Sides): Check {
-  return {
-    invariant: 'records',
-    per: 'recharge',
-    sql: `${brokenRowSelect({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
-    FROM recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
-    WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id`,
-  };
-}
+const topUpCheck = comparing({
+  ...{ table: 'recharge', id: 'r.id', journal: 'j.id' },
+  from: `recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id`,
+  where: `r.status = 'credited'`,
+});
 
 /** A top-up has exactly one journal when it is credited, and none otherwise. */
 export const RECHARGE_CHECKS: readonly Check[] = [
-  {
-    invariant: 'records',
-    per: 'ledger_journal',
-    sql: `${brokenRowSelect({
-      table: 'ledger_journal',
-      id: 'j.id',
-      journal: 'j.id',
-      problem: `'the recharge that it credits does not exist'`,
-      expected: 'j.ref',
-      found: 'NULL',
-    })}
-    FROM ledger_journal j LEFT JOIN recharge r ON r.id = ${idInRef('j.ref', 'recharge')}
-    WHERE j.ref LIKE 'recharge:%' AND r.id IS NULL ORDER BY j.id`,
-  },
+  orphanCheck({
+    table: 'ledger_journal',
+    record: 'recharge',
+    problem: 'the recharge that it credits does not exist',
+  }),
   {
     invariant: 'records',
     per: 'recharge',

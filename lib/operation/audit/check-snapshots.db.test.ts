@@ -26,7 +26,7 @@ beforeAll(async () => {
   rich = (await newQuickMember(db, 10_000_000n)).id;
   await buyGrams(db, rich, 'XAU', 15_003n);
   await fillPool(db, '1000000');
-  const deposit = { userId: rich, product_id: 90, amount: 333_333n, renew: false };
+  const deposit = { userId: rich, product_id: 90, amountMinor: 333_333n, renew: false };
   await inTransaction(db, (tx) =>
     moveIn(tx, { ...deposit, expected_interest: undefined }, new Date()),
   );

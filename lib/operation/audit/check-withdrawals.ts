@@ -1,29 +1,18 @@
 import { brokenRowSelect, type Check } from '#lib/books/ledger/check';
-import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, postedSql } from './posted-sql.ts';
+import { comparing, orphanCheck } from './record-checks.ts';
 
 /**
  * Compares one value of a withdrawal with its hold `h`, the opening journal `o` and the resolving
  * journal `e`.
  */
-function withdrawalCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
-  return {
-    invariant: 'records',
-    per: 'withdrawal',
-    sql: `${brokenRowSelect({
-      table: 'withdrawal',
-      id: 'w.id',
-      journal: 'coalesce(e.id, o.id)',
-      problem: `'${problem}'`,
-      expected,
-      found,
-    })}
-    FROM withdrawal w
+const withdrawalCheck = comparing({
+  ...{ table: 'withdrawal', id: 'w.id', journal: 'coalesce(e.id, o.id)' },
+  from: `withdrawal w
     LEFT JOIN ledger_hold h ON h.ref = 'withdrawal:' || w.id
     LEFT JOIN ledger_journal o ON o.id = h.opened_journal
-    LEFT JOIN ledger_journal e ON e.id = h.resolved_journal
-    WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY w.id`,
-  };
-}
+    LEFT JOIN ledger_journal e ON e.id = h.resolved_journal`,
+});
 
 const STATE_BY_STATUS = `CASE
   WHEN w.status IN ('pending', 'approved', 'processing') THEN 'open'
@@ -41,20 +30,11 @@ const PAID = `w.status = 'paid'`;
  * channel.
  */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
-  {
-    invariant: 'records',
-    per: 'ledger_hold',
-    sql: `${brokenRowSelect({
-      table: 'ledger_hold',
-      id: 'h.id',
-      journal: 'h.opened_journal',
-      problem: `'the withdrawal that it holds for does not exist'`,
-      expected: 'h.ref',
-      found: 'NULL',
-    })}
-    FROM ledger_hold h LEFT JOIN withdrawal w ON w.id = ${idInRef('h.ref', 'withdrawal')}
-    WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id`,
-  },
+  orphanCheck({
+    table: 'ledger_hold',
+    record: 'withdrawal',
+    problem: 'the withdrawal that it holds for does not exist',
+  }),
   withdrawalCheck('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
   {
     invariant: 'records',

@@ -3,7 +3,7 @@ import type { Snapshot } from '#lib/books/ledger/snapshot';
 import type { ChainHead } from '#lib/books/ledger/verify-chain';
 import { EVENT_SOURCES, type EventSource } from './event-rows.ts';
 import { checkNotedSeal, type SealSlice, verifySealSlice } from './verify-seals.ts';
-import { type IdRange, type Part, within } from './verify-slice.ts';
+import { type IdRange, type Part, readRange, within } from './verify-slice.ts';
 
 /** Seals of one slice, of up to a thousand rows each. */
 const SEALS = 10;
@@ -48,7 +48,7 @@ const sealedIn = (source: EventSource, { after, last }: IdRange) => `
 const eventPart = (source: EventSource): Part => ({
   name: `${source}s`,
   verify: async (snapshot, after, size = EVENTS) => {
-    const { range, rows } = await readRange(snapshot, source, { after, size });
+    const { range, rows } = await readRange(snapshot, { table: source, size, after });
     const checks = [outsideOf, removedBefore].map((sqlOf) => {
       return { invariant: '8', sql: sqlOf(source, range) };
     });
@@ -56,20 +56,6 @@ const eventPart = (source: EventSource): Part => ({
     return { broken, next: range.last, rows };
   },
 });
-
-async function readRange(
-  snapshot: Snapshot,
-  source: EventSource,
-  { after, size }: { after: string | null; size: number },
-): Promise<{ range: IdRange; rows: number }> {
-  const { rows } = await snapshot.query<{ last: string | null; count: number }>(
-    `SELECT max(id)::text AS last, count(*)::integer AS count FROM (
-       SELECT id FROM ${source} WHERE ${within({ after, last: null }, 'id')} ORDER BY id LIMIT $1) AS slice`,
-    [size],
-  );
-  const { last = null, count = 0 } = rows[0] ?? {};
-  return { range: { after, last: count < size ? null : last }, rows: count };
-}
 
 const SEAL_PART: Part = {
   name: 'event_seals',

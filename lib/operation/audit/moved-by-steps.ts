@@ -1,5 +1,5 @@
 import type { Snapshot } from '#lib/books/ledger/snapshot';
-import { getMovements, getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
+import { getLedgerTotalsBefore, getMovements, type LedgerTotal } from '#lib/books/ledger/totals';
 import type { MovedRow } from './reconcile.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function readMovedBySteps(
   bounds: { from: string; to: string },
 ): Promise<MovedRow[]> {
   const [from, to] = [new Date(bounds.from), new Date(bounds.to)];
-  const opening = await getTotalsBefore(snapshot, from);
+  const opening = await getLedgerTotalsBefore(snapshot, from);
   const movements = await getMovements(snapshot, { from, to });
   const openings = new Map(opening.map((row) => [keyOf(row), row.balanceMinor]));
   const moved = new Map(movements.map((row) => [keyOf(row), row]));

@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '#lib/running/config/keys';
+import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 
 /** Two SQL expressions that must have equal values. */
 export interface Sides {
@@ -7,7 +7,7 @@ export interface Sides {
 }
 
 /** The cash currency, as of the snapshot. */
-export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), '${CONFIG_KEYS.currency.first}')`;
+export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), '${SETTING_SPECS.currency.first}')`;
 
 /**
  * SQL for the amount that a journal posts to the account of an owner and purpose. Owner NULL is the

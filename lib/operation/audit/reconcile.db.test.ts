@@ -53,8 +53,8 @@ async function date(
 
 const line = (opening: string, came: string, went: string, closing: string) => ({
   opening,
-  in: came,
-  out: went,
+  credit: came,
+  debit: went,
   closing,
 });
 const linesOf = async (day: string) => {

@@ -12,8 +12,10 @@ interface AccountDay {
   /** `clearing:bank`, `fee_income`, … ; `users: available`, … for what users own. */
   account: string;
   opening: string;
-  in: string;
-  out: string;
+  /** Sum of the negative entries: what came in on an account of assets, whose balance is negative. */
+  debit: string;
+  /** Sum of the positive entries. */
+  credit: string;
   closing: string;
 }
 
@@ -108,7 +110,7 @@ const records = (table: 'recharge' | 'withdrawal') => `
   GROUP BY channel, status ORDER BY channel, status`;
 
 /**
- * Reconciles one local day: opening, in, out and closing of each house account and of the users
+ * Reconciles one local day: opening, debit, credit and closing of each house account and of the users
  * together, and the records created on that day. Exact, from one snapshot. The cost depends on the
  * day's entries and on the accounts that moved since the day began.
  * @param day `YYYY-MM-DD`
@@ -190,8 +192,8 @@ function assetDay(asset: string, rows: MovedRow[]): AssetDay {
     formatMinor(of.reduce((sumMinor, row) => sumMinor + BigInt(row[column]), 0n).toString(), asset);
   const line = (of: MovedRow[]) => ({
     opening: total(of, 'opening'),
-    in: total(of, 'credited'),
-    out: total(of, 'debited'),
+    debit: total(of, 'debited'),
+    credit: total(of, 'credited'),
     closing: total(of, 'closing'),
   });
   return {

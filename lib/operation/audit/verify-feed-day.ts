@@ -2,12 +2,12 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
 import { dayStart, localDay } from '#lib/base/taipei-time';
-import { type FeedDay, findFeedDay, openingsOf } from '#lib/features/market/feed/feed-day';
+import { type FeedDay, findFeedDay, readOpenings } from '#lib/features/market/feed/feed-day';
 import {
+  hashSeed,
   PathWalker,
   priceOfState,
   SECONDS_A_DAY,
-  seedHashOf,
 } from '#lib/features/market/price/price-path';
 import { getSettings } from '#lib/running/config/queries';
 
@@ -56,8 +56,8 @@ export async function verifyFeedDay(db: Db, day: string): Promise<FeedDayReport>
 }
 
 async function findBrokenDay(db: Db, { day, seed, seedHash, openings }: FeedDay) {
-  if (seedHashOf(seed) !== seedHash) return `the hash of ${day} is not that of its seed`;
-  const expected = await openingsOf(db, day);
+  if (hashSeed(seed) !== seedHash) return `the hash of ${day} is not that of its seed`;
+  const expected = await readOpenings(db, day);
   const symbol = METALS.find((metal) => openings[metal] !== expected[metal]);
   return symbol ? `${symbol} does not begin on ${day} where its path ended before` : null;
 }

@@ -55,8 +55,11 @@ export function within({ after, last }: IdRange, column: string): string {
   return bounds.filter(Boolean).join(' AND ') || `${column} IS NOT NULL`;
 }
 
-/** The last slice has no upper bound, so that rows which name an id beyond the table are judged too. */
-async function readRange(
+/**
+ * Reads the ids of the next slice. The last slice has no upper bound, so that rows which name an id beyond
+ * the table are judged too.
+ */
+export async function readRange(
   snapshot: Snapshot,
   { table, size, after }: Pick<TablePart, 'table' | 'size'> & { after: string | null },
 ): Promise<{ range: IdRange; rows: number }> {

@@ -27,7 +27,7 @@ async function openDeposit(daysAgo: number, renew = false, owner?: bigint): Prom
   const input = {
     userId,
     product_id: 7,
-    amount: 10_000n,
+    amountMinor: 10_000n,
     renew,
     expected_interest: undefined,
   };

@@ -4,7 +4,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { isClosed, periodOf, type ReportPeriod } from './period.ts';
+import { isClosed, parsePeriod, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { renderCsv } from './render-csv.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -68,7 +68,7 @@ export async function previewReport(
 }
 
 async function requireClosed(db: Db, name: string): Promise<ReportPeriod> {
-  const period = periodOf(name);
+  const period = parsePeriod(name);
   if (!period) throw new AppError(4001, { detail: `${name} is no day or month` });
   if (!isClosed(period, await databaseTime(db)))
     throw new AppError(4001, { detail: `${name} can be reported five minutes after its end` });

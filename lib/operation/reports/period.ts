@@ -15,7 +15,7 @@ export interface ReportPeriod {
 const CLOSING_MS = 5 * 60_000;
 
 /** The period of a name; null if it is none. */
-export function periodOf(name: string): ReportPeriod | null {
+export function parsePeriod(name: string): ReportPeriod | null {
   const kind = name.length === 7 ? 'month' : 'day';
   const firstDay = kind === 'month' ? `${name}-01` : name;
   if (!isDay(firstDay)) return null;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { AppError } from '#lib/base/errors/app-error';
-import { type Asset, costOf, type Metal } from '#lib/base/money';
+import { type Asset, computeCost, type Metal } from '#lib/base/money';
 import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
-import { getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
-import { CONFIG_KEYS } from '#lib/running/config/keys';
+import { getLedgerTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
+import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import type { ReportPeriod } from './period.ts';
-import { balancesOf, owedOf } from './report-balances.ts';
+import { readBalances, sumOwed } from './report-balances.ts';
 import {
   AGES,
   type Flow,
@@ -29,15 +29,15 @@ export function readReport(connections: pg.Pool, period: ReportPeriod): Promise<
       throw new AppError(4010, { detail: `orders of ${period.name} are in the archive` });
     const installation = await readInstallation(snapshot);
     const { currency } = installation;
-    const opening = await getTotalsBefore(snapshot, period.from);
-    const closing = await getTotalsBefore(snapshot, period.to);
+    const opening = await getLedgerTotalsBefore(snapshot, period.from);
+    const closing = await getLedgerTotalsBefore(snapshot, period.to);
     return {
       ...installation,
       flows: await readFlows(snapshot, bounds),
       fees: await readFees(snapshot, bounds),
       trades: await readTrades(snapshot, bounds, currency),
-      balances: balancesOf(opening, closing),
-      owed: owedOf(opening, closing),
+      balances: readBalances(opening, closing),
+      owed: sumOwed(opening, closing),
       exposure: await readExposure(snapshot, period, { closing, currency }),
       interest: await readInterest(snapshot, bounds),
       ages: await readAges(snapshot, bounds, currency),
@@ -61,7 +61,7 @@ async function readInstallation(
     LEFT JOIN (SELECT position, hash FROM ledger_chain ORDER BY position DESC LIMIT 1) AS head ON true`);
   const { currency, mode, position, hash } = rows[0] ?? {};
   return {
-    currency: currency ?? (CONFIG_KEYS.currency.first as Asset),
+    currency: currency ?? (SETTING_SPECS.currency.first as Asset),
     mode: mode ?? 'paper',
     head: position && hash ? { position, hash } : null,
   };
@@ -124,7 +124,8 @@ async function readExposure(
       symbol,
       grams: formatFigure(units, symbol),
       price: price === null ? null : formatFigure(price, currency),
-      value: price === null ? null : formatFigure(costOf(units, symbol, BigInt(price)), currency),
+      value:
+        price === null ? null : formatFigure(computeCost(units, symbol, BigInt(price)), currency),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { LedgerTotal } from '#lib/books/ledger/totals';
 import { type Balance, formatFigure, type ReportFigures } from './report-figures.ts';
 
 /** The balances of all accounts at both ends of a period. */
-export function balancesOf(
+export function readBalances(
   opening: readonly LedgerTotal[],
   closing: readonly LedgerTotal[],
 ): Balance[] {
@@ -17,7 +17,7 @@ export function balancesOf(
 }
 
 /** What members are owed at both ends of a period. */
-export function owedOf(
+export function sumOwed(
   opening: readonly LedgerTotal[],
   closing: readonly LedgerTotal[],
 ): ReportFigures['owed'] {

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { checkReport } from './check-report.ts';
 import { issueReport } from './issue-report.ts';
-import { lastClosed, periodOf, type ReportPeriod } from './period.ts';
+import { lastClosed, parsePeriod, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { type ReportFormat, signReport } from './sign-report.ts';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 const issue = (format: ReportFormat, locale: 'zh-TW' | 'zh-CN' | 'en' = 'zh-TW') =>
   issueReport(db, { name: day, format, locale, operator: 'amy' });
 const period = (): ReportPeriod => {
-  const found = periodOf(day);
+  const found = parsePeriod(day);
   if (!found) throw new Error(`${day} is no period`);
   return found;
 };
@@ -106,7 +106,7 @@ describe('the figures of a day', () => {
   });
 
   test('of the day before are zero', async () => {
-    const before = periodOf(addDays(day, -1));
+    const before = parsePeriod(addDays(day, -1));
     if (!before) throw new Error('no day before');
     const figures = await readReport(connections(), before);
     expect(figures).toMatchObject({

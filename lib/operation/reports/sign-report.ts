@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import { CompactSign, compactVerify, importJWK } from 'jose';
 import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
 import { deriveKey } from '#lib/running/keys/encryption';
-import { keyIdOf } from '#lib/running/keys/key-check';
+import { computeKeyId } from '#lib/running/keys/key-check';
 
 /** The key whose derived key pairs sign reports. */
 const KEY = 'SESSION_KEY';
@@ -10,8 +10,7 @@ const PURPOSE = 'jinku:report';
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export const REPORT_FORMATS = ['csv', 'pdf'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export type ReportFormat = 'csv' | 'pdf';
 
 /** What the signature of a report states. */
 export interface ReportClaims {
@@ -55,7 +54,7 @@ export async function signReport(
 ): Promise<Buffer> {
   const key = currentKey(KEY);
   const payload = JSON.stringify({ ...claims, sha256: hashOf(content) });
-  const header = { alg: 'EdDSA', kid: keyIdOf(KEY, key), x: reportPublicKey(key) };
+  const header = { alg: 'EdDSA', kid: computeKeyId(KEY, key), x: reportPublicKey(key) };
   const token = await new CompactSign(Buffer.from(payload))
     .setProtectedHeader(header)
     .sign(privateKeyOf(key));

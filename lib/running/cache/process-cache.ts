@@ -1,7 +1,11 @@
 import { type Db, database } from '#lib/base/db/client';
 import { currentLocale } from '#lib/base/i18n/request-locale';
-import { ChangeFeed, type Topic } from './change-feed.ts';
+import { markKeys } from '#lib/running/keys/key-marks';
+import { type Subscription, subscribe } from '#lib/running/notifications/notification-feed';
 import { ValueCache } from './value-cache.ts';
+
+/** What a change can make stale. */
+type Topic = 'config' | 'content' | 'room' | 'issue' | 'tick';
 
 /** A part of the cache. */
 interface CachePart {
@@ -11,7 +15,7 @@ interface CachePart {
 
 /** State of the process, shared by the module copies that a bundler makes. */
 interface OpenCache {
-  feed: ChangeFeed;
+  changes: Subscription;
   parts: Map<string, CachePart>;
 }
 const shared = globalThis as { jinkuCache?: OpenCache };
@@ -23,17 +27,26 @@ const shared = globalThis as { jinkuCache?: OpenCache };
 export function openProcessCache(): void {
   if (shared.jinkuCache) return;
   const parts = new Map<string, CachePart>();
-  const feed = new ChangeFeed((change) => {
+  const forget = (change: string | null) => {
     for (const part of parts.values()) part.forget(change);
+  };
+  const changes = subscribe({
+    channels: ['changes', 'market'],
+    onNotification: (payload, channel) => forget(channel === 'market' ? 'tick' : payload),
+    onConnected: async (client) => {
+      await markKeys(async (text, values) => (await client.query(text, values)).rows);
+      // Changes of the time without a connection are unknown.
+      forget(null);
+    },
   });
-  shared.jinkuCache = { feed, parts };
+  shared.jinkuCache = { changes, parts };
 }
 
-/** Empties the cache and closes its connection. */
+/** Empties the cache, which then does not follow changes any more. */
 export async function closeProcessCache(): Promise<void> {
   const open = shared.jinkuCache;
   delete shared.jinkuCache;
-  await open?.feed.close();
+  await open?.changes.close();
 }
 
 /** Drops at once what a change of this process makes stale; others get a notification. */
@@ -48,7 +61,7 @@ export function forgetHere(change: string): void {
  */
 export function cachePart<Part extends CachePart>(name: string, create: () => Part): Part | null {
   const open = shared.jinkuCache;
-  if (!open?.feed.isCurrent) return null;
+  if (!open?.changes.isCurrent) return null;
   const found = open.parts.get(name) as Part | undefined;
   if (found) return found;
   const part = create();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findSettingsConflict } from './find-settings-conflict.ts';
-import { CONFIG_KEYS, type Settings } from './keys.ts';
+import { SETTING_SPECS, type Settings } from './setting-specs.ts';
 
 const FIRST = Object.fromEntries(
-  Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first]),
+  Object.entries(SETTING_SPECS).map(([key, { first }]) => [key, first]),
 ) as Settings;
 
 test('the default values do not conflict', () => {

@@ -1,11 +1,11 @@
 import type { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, formatAmount, parseAmount } from '#lib/base/money';
-import { CASH_KEYS, type CashKey, type Settings, settingMinor } from './keys.ts';
 import { findLevelConflict } from './level-limits.ts';
 import { settingConflict } from './setting-conflict.ts';
+import { CASH_SETTINGS, type CashSetting, type Settings, settingMinor } from './setting-specs.ts';
 
 /** Pairs of settings; the first must not exceed the second. */
-const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
+const ORDERED: readonly (readonly [CashSetting, CashSetting])[] = [
   ['recharge_min', 'recharge_max'],
   ['withdraw_min', 'withdraw_max'],
   ['withdraw_max', 'withdraw_day'],
@@ -17,7 +17,7 @@ const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
 /** The refusal of the first conflict between settings that are each valid alone; null for none. */
 export function findSettingsConflict(settings: Settings): AppError | null {
   return (
-    CASH_KEYS.map((key) => wrongAmount(settings, key)).find(Boolean) ??
+    CASH_SETTINGS.map((name) => wrongAmount(settings, name)).find(Boolean) ??
     ORDERED.map((pair) => wrongOrder(settings, pair)).find(Boolean) ??
     wrongFee(settings) ??
     wrongQuantity(settings) ??
@@ -27,21 +27,24 @@ export function findSettingsConflict(settings: Settings): AppError | null {
   );
 }
 
-function wrongAmount(settings: Settings, key: CashKey): AppError | null {
+function wrongAmount(settings: Settings, name: CashSetting): AppError | null {
   const { currency } = settings;
-  const amountMinor = parseAmount(settings[key], currency);
+  const amountMinor = parseAmount(settings[name], currency);
   if (amountMinor === null)
     return settingConflict(
       'amount',
-      `${key} ${settings[key]} is no amount of ${currency}, which has ${ASSET_SCALE[currency]} decimals`,
-      { amount: settings[key], currency },
+      `${name} ${settings[name]} is no amount of ${currency}, which has ${ASSET_SCALE[currency]} decimals`,
+      { amount: settings[name], currency },
     );
-  return amountMinor === 0n && key !== 'withdraw_flat'
-    ? settingConflict('aboveZero', `${key} must be above zero`)
+  return amountMinor === 0n && name !== 'withdraw_flat'
+    ? settingConflict('aboveZero', `${name} must be above zero`)
     : null;
 }
 
-function wrongOrder(settings: Settings, [low, high]: readonly [CashKey, CashKey]): AppError | null {
+function wrongOrder(
+  settings: Settings,
+  [low, high]: readonly [CashSetting, CashSetting],
+): AppError | null {
   if (settingMinor(settings, low) <= settingMinor(settings, high)) return null;
   const detail = `${low} ${settings[low]} would exceed ${high} ${settings[high]}`;
   return settingConflict(`order.${low}`, detail, { low: settings[low], high: settings[high] });

@@ -1,7 +1,7 @@
 import type { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
-import type { Settings } from './keys.ts';
 import { settingConflict } from './setting-conflict.ts';
+import type { Settings } from './setting-specs.ts';
 
 /** What the levels of members limit. */
 const FAMILIES = ['recharge', 'withdraw'] as const;
@@ -15,24 +15,24 @@ export interface PeriodLimits {
 
 /** A level's limits of top-ups or withdrawals. */
 export function levelLimits(settings: Settings, level: number, family: Family): PeriodLimits {
-  const own = settings[LEVEL_KEYS[level] ?? 'level_0_limits'];
+  const own = settings[LEVEL_SETTINGS[level] ?? 'level_0_limits'];
   const minor = (amount: string | null) =>
     amount === null ? null : parseAmount(amount, settings.currency);
   return { dayMinor: minor(own[`${family}_day`]), monthMinor: minor(own[`${family}_month`]) };
 }
 
-const LEVEL_KEYS = ['level_0_limits', 'level_1_limits', 'level_2_limits'] as const;
+const LEVEL_SETTINGS = ['level_0_limits', 'level_1_limits', 'level_2_limits'] as const;
 
 /** Whether any level limits top-ups or withdrawals: otherwise they need not be summed. */
 export function hasLevelLimits(settings: Settings, family: Family): boolean {
-  return LEVEL_KEYS.some(
+  return LEVEL_SETTINGS.some(
     (key) => settings[key][`${family}_day`] !== null || settings[key][`${family}_month`] !== null,
   );
 }
 
 /** The limits of all levels, for members. */
 export function listLevelLimits(settings: Settings) {
-  return LEVEL_KEYS.map((_, level) => ({
+  return LEVEL_SETTINGS.map((_, level) => ({
     level,
     recharge: textsOf(levelLimits(settings, level, 'recharge'), settings.currency),
     withdraw: textsOf(withdrawalLimits(settings, level), settings.currency),
@@ -68,7 +68,7 @@ function textsOf({ dayMinor, monthMinor }: PeriodLimits, asset: Asset) {
 
 /** The refusal of the first wrong limit of a level; null for none. */
 export function findLevelConflict(settings: Settings): AppError | null {
-  for (const key of LEVEL_KEYS)
+  for (const key of LEVEL_SETTINGS)
     for (const family of FAMILIES) {
       const day = settings[key][`${family}_day`];
       const month = settings[key][`${family}_month`];

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/base/errors/app-error';
-import { CONFIG_KEYS, type ConfigKey } from './keys.ts';
-import { isConfigKey } from './queries.ts';
+import { isSettingName } from './queries.ts';
+import { SETTING_SPECS, type SettingName } from './setting-specs.ts';
 
 /** Narrows the name of a setting. @throws {AppError} 4004 there is no such setting */
-export function requireConfigKey(key: string): ConfigKey {
-  if (isConfigKey(key)) return key;
-  throw new AppError(4004, { detail: `there is no setting ${key}` });
+export function requireSettingName(name: string): SettingName {
+  if (isSettingName(name)) return name;
+  throw new AppError(4004, { detail: `there is no setting ${name}` });
 }
 
 /**
  * Parses what an operator typed for a setting: as text if the setting is a text, as JSON otherwise.
  * @throws {AppError} 4001
  */
-export function parseSetting(key: ConfigKey, typed: string) {
-  const { schema } = CONFIG_KEYS[key];
+export function parseSetting(name: SettingName, typed: string) {
+  const { schema } = SETTING_SPECS[name];
   const asText = schema.safeParse(typed);
   if (asText.success) return asText.data;
   const json = jsonOf(typed);
@@ -25,7 +25,7 @@ export function parseSetting(key: ConfigKey, typed: string) {
   const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
   throw new AppError(4001, {
     ...messageOf(issue),
-    detail: `${key} can't be ${typed}: ${issue?.message}${path}`,
+    detail: `${name} can't be ${typed}: ${issue?.message}${path}`,
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { cached } from '#lib/running/cache/process-cache';
-import { CONFIG_KEYS, type ConfigKey, cashScale, type Settings } from './keys.ts';
 import type { PublicConfig } from './response-schema.ts';
+import { cashScale, SETTING_SPECS, type SettingName, type Settings } from './setting-specs.ts';
 
 export type { PublicConfig } from './response-schema.ts';
 
 /**
- * Current values of all settings; a key without a row has its default value. In a web process at most
+ * Current values of all settings; a setting without a row has its default value. In a web process at most
  * `MAX_STALENESS_MS` old.
  */
 export function getSettings(db: Db): Promise<Settings> {
@@ -18,16 +18,16 @@ export function getSettings(db: Db): Promise<Settings> {
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.configRow.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const entries = Object.entries(CONFIG_KEYS).map(([key, { schema, first }]) => [
+  const entries = Object.entries(SETTING_SPECS).map(([key, { schema, first }]) => [
     key,
     stored.has(key) ? schema.parse(stored.get(key)) : first,
   ]);
   return Object.fromEntries(entries) as Settings;
 }
 
-/** One setting in the operator CLI. */
+/** One setting as it is stored. */
 export interface StoredSetting {
-  key: ConfigKey;
+  key: SettingName;
   value: unknown;
   /** Who set it and when; null while it has its default value. */
   updated_by: string | null;
@@ -37,7 +37,7 @@ export interface StoredSetting {
 /** Every setting, with who set it and when. */
 export async function listStoredSettings(db: Db): Promise<StoredSetting[]> {
   const [settings, rows] = await Promise.all([getSettings(db), db.configRow.findMany()]);
-  return (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => {
+  return (Object.keys(SETTING_SPECS) as SettingName[]).map((key) => {
     const row = rows.find((stored) => stored.key === key);
     return {
       key,
@@ -53,9 +53,9 @@ export async function getConfig(db: Db): Promise<PublicConfig> {
   return publish(await getSettings(db));
 }
 
-/** Whether `key` names a setting. */
-export function isConfigKey(key: string): key is ConfigKey {
-  return Object.hasOwn(CONFIG_KEYS, key);
+/** Whether `name` names a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_SPECS, name);
 }
 
 function publish(s: Settings): PublicConfig {

@@ -1,6 +1,6 @@
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import type { Settings } from './keys.ts';
+import type { Settings } from './setting-specs.ts';
 
 const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 
@@ -19,15 +19,15 @@ export function channelsWithoutAccount(settings: Settings): ChannelWithoutAccoun
 
 /**
  * Refuses to set a channel to manual without an account that payers can be shown.
- * @param key the setting that changes
+ * @param name the setting that changes
  * @param settings all settings after the change
  * @throws {AppError} 4001
  */
-export function requireAccount(key: string, settings: Settings): void {
-  const channel = channelsWithoutAccount(settings).find((each) => key === `channel_${each}`);
+export function requireAccount(name: string, settings: Settings): void {
+  const channel = channelsWithoutAccount(settings).find((each) => name === `channel_${each}`);
   if (!channel) return;
   throw new AppError(4001, {
     messageKey: 'setting.account',
-    detail: `${key} can't be ${settings[`channel_${channel}`]}: OPERATOR_ACCOUNTS names no account for ${channel}, which payers would be shown`,
+    detail: `${name} can't be ${settings[`channel_${channel}`]}: OPERATOR_ACCOUNTS names no account for ${channel}, which payers would be shown`,
   });
 }

@@ -2,10 +2,10 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { findSettingsConflict } from './find-settings-conflict.ts';
-import type { Settings } from './keys.ts';
-import { parseSetting, requireConfigKey } from './parse-setting.ts';
+import { parseSetting, requireSettingName } from './parse-setting.ts';
 import { readSettings } from './queries.ts';
 import { requireAccount } from './require-account.ts';
+import type { Settings } from './setting-specs.ts';
 
 export interface SettingChange {
   key: string;
@@ -29,7 +29,7 @@ export async function setSetting(
   change: SettingChange,
 ): Promise<{ before: unknown; after: unknown }> {
   const { operator, reason } = change;
-  const key = requireConfigKey(change.key);
+  const key = requireSettingName(change.key);
   const after = parseSetting(key, change.value);
   await tx.$executeRaw`LOCK TABLE config IN SHARE ROW EXCLUSIVE MODE`;
   const settings = await readSettings(tx);

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { checkValueOf, type ReplaceableKey } from '#lib/running/keys/key-check';
+import { computeCheckValue, type ReplaceableKey } from '#lib/running/keys/key-check';
 
 /**
  * Replaces the check value of a replaceable key by that of the current key and writes an audit row.
@@ -17,7 +17,7 @@ export async function acceptKey(
     throw new AppError(4010, {
       detail: 'this database has no keys to replace: the first start takes those it is given',
     });
-  const checkValue = checkValueOf(name, key);
+  const checkValue = computeCheckValue(name, key);
   if (newest.checkValue === checkValue)
     throw new AppError(4010, { detail: `${name} is the present key already` });
   const actor = `operator:${operator}`;

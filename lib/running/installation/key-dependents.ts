@@ -1,6 +1,6 @@
 import type { KeyName } from '#lib/base/key-names';
 import type { Ask } from '#lib/running/keys/key-marks';
-import { idOf, type KeyGeneration } from './key-generations.ts';
+import { type KeyGeneration, readKeyId } from './key-generations.ts';
 
 /** How long tokens live, and idempotency keys are remembered. */
 const LIFETIME_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ export interface KeyDependents {
 
 /** Counts what still needs the keys before `newest`. @param newest the newest generation of its name */
 export async function readKeyDependents(ask: Ask, newest: KeyGeneration): Promise<KeyDependents> {
-  const counts = await countValues(ask, newest.name, idOf(newest));
+  const counts = await countValues(ask, newest.name, readKeyId(newest));
   const since = newest.switchedAt ?? new Date();
   const until = new Date(since.getTime() + LIFETIME_MS);
   const hasLifetime = newest.name !== 'CARD_KEY' && until.getTime() > Date.now();

@@ -30,17 +30,17 @@ export function readGenerations(ask: Ask): Promise<KeyGeneration[]> {
 }
 
 /** The generations of one name, oldest first. */
-export function generationsOf(name: KeyName, all: readonly KeyGeneration[]): KeyGeneration[] {
+export function listGenerations(name: KeyName, all: readonly KeyGeneration[]): KeyGeneration[] {
   return all.filter((one) => one.name === name);
 }
 
 /** Names with at least one generation. */
 export function knownNames(all: readonly KeyGeneration[]): KeyName[] {
-  return KEY_NAMES.filter((name) => generationsOf(name, all).length > 0);
+  return KEY_NAMES.filter((name) => listGenerations(name, all).length > 0);
 }
 
 /** The id of a generation's key. */
-export function idOf({ checkValue }: Pick<KeyGeneration, 'checkValue'>): string {
+export function readKeyId({ checkValue }: Pick<KeyGeneration, 'checkValue'>): string {
   return checkValue.slice(0, KEY_ID_BYTES * 2);
 }
 
@@ -62,9 +62,9 @@ export function findKeyFault(
   if (!signing || signing.retiredAt) return { kind: 'wrong' };
   const switched = generations.findLast(({ switchedAt }) => switchedAt !== null);
   if (switched && switched.generation > signing.generation)
-    return { kind: 'superseded', ids: [idOf(switched)] };
+    return { kind: 'superseded', ids: [readKeyId(switched)] };
   const missing = generations.filter(
     ({ retiredAt, checkValue }) => !retiredAt && !own.accepted.includes(checkValue),
   );
-  return missing.length > 0 ? { kind: 'incomplete', ids: missing.map(idOf) } : null;
+  return missing.length > 0 ? { kind: 'incomplete', ids: missing.map(readKeyId) } : null;
 }

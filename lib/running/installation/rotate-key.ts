@@ -1,18 +1,23 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
+import { acceptedVariable, type KeyName } from '#lib/base/key-names';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
-import { checkValueOf } from '#lib/running/keys/key-check';
+import { computeCheckValue } from '#lib/running/keys/key-check';
 import { type Ask, listKeyUsers } from '#lib/running/keys/key-marks';
 import { describeDependents, readKeyDependents } from './key-dependents.ts';
-import { generationsOf, idOf, type KeyGeneration, readGenerations } from './key-generations.ts';
+import {
+  type KeyGeneration,
+  listGenerations,
+  readGenerations,
+  readKeyId,
+} from './key-generations.ts';
 
 /** Most generations of a name that are not retired: a process accepts three keys beside its own. */
 const MAX_LIVE = 4;
 
 /** A client's statements as `Ask`. */
-export function askOf(db: Db): Ask {
+export function readRequest(db: Db): Ask {
   return (text, values) => db.$queryRawUnsafe(text, ...values);
 }
 
@@ -27,21 +32,21 @@ export type RotationStep =
 
 /** Finds the next step of a rotation. @throws {AppError} 4010 if several keys are new */
 export async function findRotationStep(db: Db, name: KeyName): Promise<RotationStep> {
-  const generations = generationsOf(name, await readGenerations(askOf(db)));
+  const generations = listGenerations(name, await readGenerations(readRequest(db)));
   const newest = generations.at(-1);
   if (!newest)
     throw refusal('this database has no keys yet: the first start takes those it is given');
-  if (newest.checkValue !== checkValueOf(name, currentKey(name)))
+  if (newest.checkValue !== computeCheckValue(name, currentKey(name)))
     return { kind: 'restart', newest };
   const earlier = generations.filter((one) => one !== newest && !one.retiredAt);
   if (earlier.length > 0 && !newest.switchedAt)
-    return { kind: 'switch', newest, earlierIds: earlier.map(idOf) };
+    return { kind: 'switch', newest, earlierIds: earlier.map(readKeyId) };
   const known = generations.map(({ checkValue }) => checkValue);
   const fresh = acceptedKeys(name)
-    .map((key) => checkValueOf(name, key))
+    .map((key) => computeCheckValue(name, key))
     .filter((value) => !known.includes(value));
   const [checkValue, another] = fresh;
-  if (another) throw refusal(`${acceptedVariableOf(name)} has several new keys: leave one`);
+  if (another) throw refusal(`${acceptedVariable(name)} has several new keys: leave one`);
   if (!checkValue) return { kind: 'none' };
   if (earlier.length + 2 > MAX_LIVE)
     throw refusal(`${name} has three earlier keys: retire them first (keys retire ${name})`);
@@ -66,12 +71,12 @@ export async function beginGeneration(
   checkValue: string,
 ): Promise<KeyGeneration> {
   await lockRotation(tx, name);
-  const id = idOf({ checkValue });
-  const users = await listKeyUsers(askOf(tx));
+  const id = readKeyId({ checkValue });
+  const users = await listKeyUsers(readRequest(tx));
   const without = users.filter(({ accepts }) => !accepts.includes(id)).length;
   if (without > 0)
     throw refusal(
-      `${without} of ${users.length} running processes do not accept the new key ${id}: add it to ${acceptedVariableOf(name)} of each and restart them`,
+      `${without} of ${users.length} running processes do not accept the new key ${id}: add it to ${acceptedVariable(name)} of each and restart them`,
     );
   if (name === 'PIN_PEPPER') await requireForm2(tx);
   const newest = await tx.keyCheck.findFirst({ where: { name }, orderBy: { generation: 'desc' } });
@@ -99,11 +104,11 @@ export async function requireSwitched(
   name: KeyName,
   { newest, earlierIds }: { newest: KeyGeneration; earlierIds: readonly string[] },
 ): Promise<void> {
-  const users = await listKeyUsers(askOf(db));
+  const users = await listKeyUsers(readRequest(db));
   const late = users.filter(({ signs }) => signs.some((id) => earlierIds.includes(id))).length;
   if (late > 0)
     throw refusal(
-      `${late} of ${users.length} running processes still use an earlier ${name}: set it to the key ${idOf(newest)} in each, with the earlier one in ${acceptedVariableOf(name)}, and restart them`,
+      `${late} of ${users.length} running processes still use an earlier ${name}: set it to the key ${readKeyId(newest)} in each, with the earlier one in ${acceptedVariable(name)}, and restart them`,
     );
 }
 
@@ -135,17 +140,17 @@ export async function retireEarlierGenerations(
   { force }: { force: boolean },
 ): Promise<string[]> {
   await lockRotation(tx, name);
-  const generations = generationsOf(name, await readGenerations(askOf(tx)));
+  const generations = listGenerations(name, await readGenerations(readRequest(tx)));
   const newest = generations.at(-1);
   const earlier = generations.filter((one) => one !== newest && !one.retiredAt);
   if (!newest || earlier.length === 0) throw refusal(`${name} has no earlier key to retire`);
   if (!newest.switchedAt) throw refusal(`finish the rotation first: keys rotate ${name}`);
-  const lost = describeDependents(await readKeyDependents(askOf(tx), newest));
+  const lost = describeDependents(await readKeyDependents(readRequest(tx), newest));
   if (lost && !force) throw refusal(`earlier keys are still needed: ${lost}`);
   const actor = `operator:${operator}`;
   for (const { generation } of earlier)
     await tx.keyRotationStep.create({ data: { name, generation, step: 'retired', setBy: actor } });
-  const ids = earlier.map(idOf);
+  const ids = earlier.map(readKeyId);
   const detail = { ids, ...(lost ? { lost } : {}) };
   await recordAudit(tx, { actor, action: 'keys.retire', subject: `key:${name}`, detail });
   return ids;

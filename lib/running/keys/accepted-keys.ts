@@ -1,5 +1,5 @@
 import { env } from '#lib/base/env';
-import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
+import { acceptedVariable, type KeyName } from '#lib/base/key-names';
 
 /** The key that this process signs, hashes and encrypts with. */
 export function currentKey(name: KeyName): string {
@@ -11,5 +11,5 @@ export function currentKey(name: KeyName): string {
  * the key is rotated (docs/operation.md). Runs on the edge as well as on Node.
  */
 export function acceptedKeys(name: KeyName): string[] {
-  return [...new Set([currentKey(name), ...env()[acceptedVariableOf(name)]])];
+  return [...new Set([currentKey(name), ...env()[acceptedVariable(name)]])];
 }

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** What a value is encrypted with and bound to. */
 export interface EncryptionContext {
   /** One of the keys of the environment. */
-  key: string;
+  secretKey: string;
   /** Separates the uses of a key, for example `jinku:card:seal`. */
   purpose: string;
   /** Authenticated data: the value can't be decrypted in another context. */
@@ -27,14 +27,14 @@ export function decrypt(box: Buffer, context: EncryptionContext): string {
 /** As `encrypt`, for bytes. */
 export function encryptBytes(plain: Uint8Array, context: EncryptionContext): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, deriveKey(context.key, context.purpose), nonce);
+  const cipher = createCipheriv(ALGORITHM, deriveKey(context.secretKey, context.purpose), nonce);
   cipher.setAAD(Buffer.from(context.boundTo));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Decrypts the output of `encryptBytes`. @throws if the context or the bytes do not match */
 export function decryptBytes(box: Buffer, context: EncryptionContext): Buffer {
-  const key = deriveKey(context.key, context.purpose);
+  const key = deriveKey(context.secretKey, context.purpose);
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });

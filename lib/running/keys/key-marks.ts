@@ -1,6 +1,6 @@
 import { KEY_NAMES } from '#lib/base/key-names';
 import { acceptedKeys, currentKey } from './accepted-keys.ts';
-import { keyIdOf } from './key-check.ts';
+import { computeKeyId } from './key-check.ts';
 
 /** First keys of the advisory locks that mark the keys of serving processes; the second is a key's id. */
 const SIGNS = 1_785_621_369;
@@ -22,8 +22,8 @@ export interface KeyUser {
  */
 export async function markKeys(ask: Ask): Promise<void> {
   const marks = KEY_NAMES.flatMap((name) => [
-    { space: SIGNS, id: keyIdOf(name, currentKey(name)) },
-    ...acceptedKeys(name).map((key) => ({ space: ACCEPTS, id: keyIdOf(name, key) })),
+    { space: SIGNS, id: computeKeyId(name, currentKey(name)) },
+    ...acceptedKeys(name).map((key) => ({ space: ACCEPTS, id: computeKeyId(name, key) })),
   ]);
   await ask(
     `SELECT pg_advisory_lock_shared(space, ('x' || id)::bit(32)::integer)::text

@@ -44,7 +44,7 @@ export function currentSealHeader(): Buffer {
 
 function contextOf(key: string, { purpose, owner }: Binding) {
   return {
-    key,
+    secretKey: key,
     purpose,
     boundTo: Buffer.concat([Buffer.from(owner), keyHeader(VERSION, NAME, key)]),
   };

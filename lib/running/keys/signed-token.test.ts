@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { env } from '#lib/base/env';
 import type { KeyName } from '#lib/base/key-names';
 import { useKey } from '#tests/support/keys/rotate-key';
-import { keyIdOf } from './key-check.ts';
+import { computeKeyId } from './key-check.ts';
 import { signJwt, verifyJwt } from './signed-token.ts';
 
 const OLD = 'the old key of at least 32 characters';
@@ -20,7 +20,7 @@ const forge = (header: object, key: string) =>
 test('a token names its key by the first half of the check value’s digits', async () => {
   useKey('PAGE_KEY', NEW);
   expect(decodeProtectedHeader(await signJwt('PAGE_KEY', newToken()))).toEqual({
-    ...{ alg: 'HS256', kid: keyIdOf('PAGE_KEY', NEW) },
+    ...{ alg: 'HS256', kid: computeKeyId('PAGE_KEY', NEW) },
   });
 });
 
@@ -49,8 +49,8 @@ test('a token without a key id is tried with every accepted key', async () => {
 });
 
 test.each([
-  ['the other key of the name', () => keyIdOf('PAGE_KEY', NEW)],
-  ['a key of another name', () => keyIdOf('SESSION_KEY', env().SESSION_KEY)],
+  ['the other key of the name', () => computeKeyId('PAGE_KEY', NEW)],
+  ['a key of another name', () => computeKeyId('SESSION_KEY', env().SESSION_KEY)],
   ['no key', () => '00000000'],
   ['a property of every object', () => '__proto__'],
   ['a long text', () => 'k'.repeat(8_000)],
@@ -62,13 +62,17 @@ test.each([
 test('a token signed by another name’s key is refused, whichever id it names', async () => {
   const { SESSION_KEY } = env();
   useKey('PAGE_KEY', OLD, [NEW]);
-  for (const kid of [keyIdOf('PAGE_KEY', OLD), keyIdOf('SESSION_KEY', SESSION_KEY), undefined])
+  for (const kid of [
+    computeKeyId('PAGE_KEY', OLD),
+    computeKeyId('SESSION_KEY', SESSION_KEY),
+    undefined,
+  ])
     expect(await read(await forge({ kid }, SESSION_KEY))).toBeNull();
 });
 
 test('another algorithm is refused', async () => {
   useKey('PAGE_KEY', OLD);
-  const kid = keyIdOf('PAGE_KEY', OLD);
+  const kid = computeKeyId('PAGE_KEY', OLD);
   expect(await read(await forge({ alg: 'HS512', kid }, OLD))).toBeNull();
   const claims = Buffer.from('{"iss":"jinku","exp":9999999999}').toString('base64url');
   const header = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');

@@ -5,7 +5,7 @@ import {
   jwtVerify,
   type SignJWT,
 } from 'jose';
-import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/base/key-names';
+import { checkText, KEY_ID_BYTES, type KeyName } from '#lib/base/key-names';
 import { acceptedKeys } from './accepted-keys.ts';
 
 /**
@@ -75,7 +75,7 @@ async function signingKeyOf(name: KeyName, key: string): Promise<SigningKey> {
   const bytes = text.encode(key);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', bytes, hmac, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', imported, text.encode(checkTextOf(name)));
+  const mac = await crypto.subtle.sign('HMAC', imported, text.encode(checkText(name)));
   const digits = Array.from(new Uint8Array(mac, 0, KEY_ID_BYTES), (byte) =>
     byte.toString(16).padStart(2, '0'),
   );

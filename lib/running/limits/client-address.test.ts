@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, isTrustedProxy } from './client-address.ts';
+import { isTrustedProxy, readAddress } from './client-address.ts';
 
 beforeAll(() => {
   process.env.TRUST_PROXY = '127.0.0.1, 10.0.0.0/8, 2001:db8::/32';
@@ -21,12 +21,12 @@ test.each([
   ['IPv6', '2001:db8::1', '2001:db9::1', '2001:db9::1'],
   ['no peer', '', '198.51.100.1', 'unknown'],
 ])('the address is that of %s', (_, peer, forwarded, address) => {
-  expect(addressOf(peer, forwarded)).toBe(address);
+  expect(readAddress(peer, forwarded)).toBe(address);
 });
 
 test('only the last ten hops are read', () => {
   const proxies = Array.from({ length: 10 }, (_, i) => `10.0.0.${i}`);
-  expect(addressOf('127.0.0.1', ['198.51.100.1', ...proxies].join())).toBe('10.0.0.0');
+  expect(readAddress('127.0.0.1', ['198.51.100.1', ...proxies].join())).toBe('10.0.0.0');
 });
 
 test('proxies are trusted by address and by subnet', () => {

@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 1_024;
  * X-Forwarded-For hop that is not.
  */
 export function clientAddress(headers: Headers): string {
-  return addressOf(headers.get(PEER_HEADER) ?? '', headers.get('x-forwarded-for') ?? '');
+  return readAddress(headers.get(PEER_HEADER) ?? '', headers.get('x-forwarded-for') ?? '');
 }
 
 /** True if the peer is in TRUST_PROXY. */
@@ -31,7 +31,7 @@ export function isLoopback(peer: string): boolean {
 }
 
 /** Client address from the peer address and the X-Forwarded-For header. */
-export function addressOf(peer: string, forwarded: string): string {
+export function readAddress(peer: string, forwarded: string): string {
   const hops = forwarded.slice(-MAX_CHARACTERS).split(',').slice(-MAX_HOPS).join();
   const headers = { 'x-forwarded-for': hops };
   const request = { headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage;

@@ -184,7 +184,13 @@ describe('the responses of a key', () => {
   const store = (key: string) =>
     storeResponse(
       connections(),
-      { userId: 1n, key, route: '/api/order', fingerprint: 'f', otherFingerprints: [] },
+      {
+        userId: 1n,
+        idempotencyKey: key,
+        route: '/api/order',
+        fingerprint: 'f',
+        otherFingerprints: [],
+      },
       { code: 200, msg: 'ok', data: null },
     );
 

@@ -59,65 +59,13 @@ export function contentPath(kind: string, slug = '_new'): string {
 /** The document in which content is previewed: empty, and without scripts. */
 export const PREVIEW_FRAME = '/desk/preview';
 
-/** Every call of the desk, by its path under `/api`. */
-export const DESK_CALLS = {
-  signIn: 'desk/signIn',
-  signOut: 'desk/signOut',
-  extendSession: 'desk/extendSession',
-  claimTopUp: 'desk/claimTopUp',
-  releaseTopUp: 'desk/releaseTopUp',
-  approveTopUp: 'desk/approveTopUp',
-  rejectTopUp: 'desk/rejectTopUp',
-  summarizeTopUps: 'desk/summarizeTopUps',
-  approveTopUps: 'desk/approveTopUps',
-  claimWithdrawal: 'desk/claimWithdrawal',
-  releaseWithdrawal: 'desk/releaseWithdrawal',
-  approveWithdrawal: 'desk/approveWithdrawal',
-  rejectWithdrawal: 'desk/rejectWithdrawal',
-  takeWithdrawal: 'desk/takeWithdrawal',
-  payWithdrawal: 'desk/payWithdrawal',
-  failWithdrawal: 'desk/failWithdrawal',
-  summarizeWithdrawals: 'desk/summarizeWithdrawals',
-  approveWithdrawals: 'desk/approveWithdrawals',
-  revealPayee: 'desk/revealPayee',
-  showPayoutProof: 'desk/showPayoutProof',
-  requestApproval: 'desk/requestApproval',
-  decideApproval: 'desk/decideApproval',
-  changeSetting: 'desk/changeSetting',
-  setRoomStatus: 'desk/setRoomStatus',
-  voidIssue: 'desk/voidIssue',
-  saveContent: 'desk/saveContent',
-  removeContent: 'desk/removeContent',
-  previewContent: 'desk/previewContent',
-  uploadPicture: 'desk/uploadPicture',
-  listPictures: 'desk/listPictures',
-  lockOperator: 'desk/lockOperator',
-  setAddresses: 'desk/setAddresses',
-  actOnMember: 'desk/actOnMember',
-  noteMember: 'desk/noteMember',
-  revealMember: 'desk/revealMember',
-  reviewCase: 'desk/reviewCase',
-  revealDocument: 'desk/revealDocument',
-  changePassword: 'desk/changePassword',
-  beginFactor: 'desk/beginFactor',
-  enrolFactor: 'desk/enrolFactor',
-  createToken: 'desk/createToken',
-  revokeToken: 'desk/revokeToken',
-  verifyLedger: 'desk/verifyLedger',
-  exportLedger: 'desk/exportLedger',
-  exportAudit: 'desk/exportAudit',
-  issueReport: 'desk/issueReport',
-} as const;
-
-/** A call of the desk by its name. */
-export type DeskCallName = keyof typeof DESK_CALLS;
+/** The path of a call of the desk under `/api`, by its name. */
+export function deskCallPath(name: string): string {
+  return `desk/${name}`;
+}
 
 /** What waits and what has changed, as server-sent events (GET), beside the calls. */
 export const DESK_STREAM = 'desk/live';
-
-/** Request header in which our own server names the site of a request; a client's value is removed. */
-export const SITE_HEADER = 'x-jinku-site';
-export const DESK_SITE = 'desk';
 
 /**
  * Request header of requests that no person caused, for example a refresh after an event: they do not

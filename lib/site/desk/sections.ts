@@ -34,7 +34,7 @@ export type DeskSection = (typeof DESK_SECTIONS)[number];
 export type SectionName = DeskSection['page'];
 
 /** The section of a path: the one whose page is the path or above it. */
-export function sectionOf(path: string): SectionName | undefined {
+export function findSection(path: string): SectionName | undefined {
   if (path === DESK_PAGES.today) return 'today';
   return DESK_SECTIONS.find(
     ({ page }) => page !== 'today' && `${path}/`.startsWith(`${DESK_PAGES[page]}/`),

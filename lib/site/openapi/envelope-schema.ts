@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Contract } from '#lib/base/contract/contract';
 import { nothing } from '#lib/base/contract/response-fields';
 import {
   CODES,
@@ -7,7 +8,7 @@ import {
   TRANSPORT_STATUSES,
   type TransportStatus,
 } from '#lib/base/errors/codes';
-import { failureCodes, type Operation } from './operation.ts';
+import { failureCodes } from './failure-codes.ts';
 
 const msg = z.string().describe("Text for the member, in the request's language.");
 
@@ -16,11 +17,11 @@ const fieldMessages = z
   .meta({ id: 'FieldMessages', description: 'A message for each refused field, by its path.' });
 
 /** Envelopes of a call with HTTP status 200. Not used for files. */
-export function answerEnvelope(operation: Operation) {
-  const failure = failureEnvelope(failureCodes(operation));
-  return operation.file
+export function answerEnvelope(contract: Contract) {
+  const failure = failureEnvelope(failureCodes(contract));
+  return contract.file
     ? failure
-    : z.discriminatedUnion('code', [successEnvelope(operation.data), failure]);
+    : z.discriminatedUnion('code', [successEnvelope(contract.data), failure]);
 }
 
 /** Envelope of a successful call. */
@@ -37,7 +38,7 @@ function failureEnvelope(codes: readonly FailureCode[]) {
   return z.strictObject({
     code: z
       .literal([...codes])
-      .describe(codes.map((code) => `${code}: ${wordsOf(code)}`).join('; ')),
+      .describe(codes.map((code) => `${code}: ${readWords(code)}`).join('; ')),
     msg,
     data: fieldMessages
       .nullable()
@@ -60,6 +61,6 @@ export const transportEnvelope = z
   });
 
 /** Converts `insufficientBalance` to `insufficient balance`. */
-export function wordsOf(code: Code): string {
+export function readWords(code: Code): string {
   return CODES[code].replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

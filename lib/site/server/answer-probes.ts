@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { readReadiness } from '#lib/running/health/queries';
-import { addressOf, isLoopback, isTrustedProxy } from '#lib/running/limits/client-address';
+import { isLoopback, isTrustedProxy, readAddress } from '#lib/running/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';
 import { type Refusal, refuse } from './refuse.ts';
 import { isProbePath } from './request-kind.ts';
@@ -52,9 +52,9 @@ export function answerProbes(serve: RequestListener, isStopping: () => boolean):
 /** The client's address; null for a probe that this machine or a trusted proxy sends for itself. */
 function limitedAddress({ headers, socket }: IncomingMessage): string | null {
   const peer = socket.remoteAddress ?? '';
-  const address = addressOf(peer, String(headers['x-forwarded-for'] ?? ''));
+  const address = readAddress(peer, String(headers['x-forwarded-for'] ?? ''));
   const isOwn = isLoopback(peer) || isTrustedProxy(peer);
-  return isOwn && address === addressOf(peer, '') ? null : address;
+  return isOwn && address === readAddress(peer, '') ? null : address;
 }
 
 function answerAlive(request: IncomingMessage, response: ServerResponse): void {

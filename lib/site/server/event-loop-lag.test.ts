@@ -1,20 +1,33 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { EventLoopLag } from './event-loop-lag.ts';
+import { meanLagMs } from './event-loop-lag.ts';
 
-it('the lag is a mean that ignores one short pause and rises during a lasting one', () => {
-  let now = 0;
-  const lag = new EventLoopLag(() => now);
-  const sampleAfter = (ms: number) => {
-    now += ms;
-    lag.sample();
-  };
-  sampleAfter(100);
-  expect(lag.meanMs).toBe(0);
-  sampleAfter(600);
-  expect(lag.meanMs).toBeLessThan(300);
-  for (let index = 0; index < 30; index++) sampleAfter(600);
-  expect(lag.meanMs).toBeGreaterThan(450);
-  for (let index = 0; index < 30; index++) sampleAfter(100);
-  expect(lag.meanMs).toBeLessThan(50);
-  lag.stop();
+/** Mean and deviation of intervals in milliseconds, in nanoseconds. */
+function delaysOf(...intervals: number[]) {
+  const mean = intervals.reduce((sum, one) => sum + one, 0) / intervals.length;
+  const squares = intervals.map((one) => (one - mean) ** 2);
+  const stddev = Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / intervals.length);
+  return { mean: mean * 1e6, stddev: stddev * 1e6 };
+}
+
+it('is nothing while every turn is on time, and without a turn', () => {
+  expect(meanLagMs(delaysOf(20, 20, 20))).toBe(0);
+  expect(meanLagMs({ mean: Number.NaN, stddev: Number.NaN })).toBe(0);
+});
+
+it('weighs an interval by its length', () => {
+  expect(meanLagMs(delaysOf(320, 320))).toBeCloseTo(300);
+  expect(meanLagMs(delaysOf(600, 20, 20, 20, 20, 20))).toBeGreaterThan(400);
+});
+
+it('is measured of this process', async () => {
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+  await delay(50);
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+  await delay(50);
+  delays.disable();
+  expect(meanLagMs(delays)).toBeGreaterThan(200);
 });

@@ -1,35 +1,32 @@
-const SAMPLE_MS = 100;
-/** Weight of the newest sample: the effect of a 1 s pause decays within about 2 s. */
-const WEIGHT = 0.1;
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Measures how late timers of this process fire, as a moving mean. */
-export class EventLoopLag {
-  #meanMs = 0;
-  #expectedAt = 0;
-  readonly #timer: NodeJS.Timeout;
-  readonly #now: () => number;
+const RESOLUTION_MS = 20;
+const WINDOW_MS = 1_000;
+const NANOSECONDS = 1e6;
 
-  constructor(now = () => performance.now()) {
-    this.#now = now;
-    this.#expectedAt = now() + SAMPLE_MS;
-    this.#timer = setInterval(() => this.sample(), SAMPLE_MS).unref();
-  }
+interface Delays {
+  /** Of the intervals between turns, in nanoseconds. */
+  mean: number;
+  stddev: number;
+}
 
-  /** Mean delay over about the last 2 s, in milliseconds. */
-  get meanMs(): number {
-    return this.#meanMs;
-  }
+/**
+ * How long a request that comes at any moment waits for the event loop, in milliseconds: the mean of the
+ * intervals between two turns, each weighted by its length, without the resolution of the meter.
+ */
+export function meanLagMs({ mean, stddev }: Delays): number {
+  if (!(mean > 0)) return 0;
+  return Math.max(0, (mean + stddev ** 2 / mean) / NANOSECONDS - RESOLUTION_MS);
+}
 
-  /** Takes one sample; a delay of several intervals is weighted as that many samples, up to 20. */
-  sample(): void {
-    const now = this.#now();
-    const lateMs = Math.max(0, now - this.#expectedAt);
-    const samples = Math.min(20, 1 + Math.floor(lateMs / SAMPLE_MS));
-    this.#meanMs += (lateMs - this.#meanMs) * (1 - (1 - WEIGHT) ** samples);
-    this.#expectedAt = now + SAMPLE_MS;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
+/** Measures the lag of this process over the last whole second. @returns reads it */
+export function measureLag(): () => number {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let lagMs = 0;
+  setInterval(() => {
+    lagMs = meanLagMs(delays);
+    delays.reset();
+  }, WINDOW_MS).unref();
+  return () => lagMs;
 }

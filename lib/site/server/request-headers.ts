@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isTrustedProxy, PEER_HEADER } from '#lib/running/limits/client-address';
+import { deskMark, SITE_HEADER } from '#lib/site/desk/site-mark';
+import { refuseAndLog } from './refuse-and-log.ts';
+import type { Handle, Step } from './request-step.ts';
+import { isCallPath } from './request-target.ts';
+import { runInLocale } from './run-in-locale.ts';
+import type { SiteName } from './site-name.ts';
 
 /** Header lines of one request. Browsers and proxies send about 30. */
 const MAX_HEADERS = 100;
@@ -24,6 +30,33 @@ const NAVIGATION = /^(?:rsc$|next-)/;
 const REQUEST_ID = 'x-request-id';
 const REQUEST_ID_FORM = /^[\w.:=+/-]{8,128}$/;
 
+/** Gives every request an id, which its answer names. */
+export function withRequestId(next: Handle): Handle {
+  return (request, response) => {
+    response.setHeader(REQUEST_ID, identifyRequest(request));
+    return next(request, response);
+  };
+}
+
+/** Refuses requests with too many or too long headers, and removes what clients may not send. */
+export function withBoundedHeaders(next: Handle): Handle {
+  return (request, response) =>
+    sanitizeHeaders(request, isCallPath(request.url ?? ''))
+      ? next(request, response)
+      : runInLocale(request, () => refuseAndLog(request, response, { status: 431 }));
+}
+
+/** Sets the peer and the site of a request, and removes a client's own values. */
+export function markOrigin(site: SiteName): Step {
+  return (next) => (request, response) => {
+    const { headers, socket } = request;
+    headers[PEER_HEADER] = socket.remoteAddress ?? '';
+    delete headers[SITE_HEADER];
+    if (site === 'desk') Object.assign(headers, deskMark());
+    return next(request, response);
+  };
+}
+
 /** Keeps the request id of a trusted proxy; all other requests get a random one. @returns the id */
 export function identifyRequest({ headers, socket }: IncomingMessage): string {
   const given = headers[REQUEST_ID];
@@ -37,8 +70,7 @@ export function identifyRequest({ headers, socket }: IncomingMessage): string {
 }
 
 /**
- * Bounds the headers of a request before they are parsed, removes headers that clients may not send,
- * and sets the peer address.
+ * Bounds the headers of a request before they are parsed, and removes headers that clients may not send.
  * @returns false if the request must be refused with 431
  */
 export function sanitizeHeaders(request: IncomingMessage, isCall: boolean): boolean {
@@ -48,7 +80,6 @@ export function sanitizeHeaders(request: IncomingMessage, isCall: boolean): bool
     if (isForbidden(name, isCall)) delete headers[name];
     else if (!boundHeader(headers, name)) return false;
   }
-  headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
   return true;
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isStream, kindOf, kindOn, listFiles, type SiteName } from './request-kind.ts';
+import { isMarketStream, judgeKind, kindOn, listFiles } from './request-kind.ts';
+import type { SiteName } from './site-name.ts';
 
 const HASH = '0af3'.repeat(16);
 const files = new Set(['/logo.svg', '/_next/static/chunks/app.js']);
@@ -10,7 +11,7 @@ const target = (pathname: string) => ({
   pathname,
   isCall: pathname.startsWith('/api'),
 });
-const kind = (pathname: string) => kindOf(target(pathname), files);
+const kind = (pathname: string) => judgeKind(target(pathname), files);
 const siteOf = (pathname: string): SiteName =>
   pathname.startsWith('/api/desk/') ? 'desk' : 'members';
 
@@ -109,5 +110,5 @@ describe('on the desk', () => {
 
 it('knows the stream of prices by its path, with or without a query', () => {
   const urls = ['/api/market/stream', '/api/market/stream?a', '/api/market/streams', '/'];
-  expect(urls.map((url) => isStream({ url }))).toEqual([true, true, false, false]);
+  expect(urls.map((url) => isMarketStream({ url }))).toEqual([true, true, false, false]);
 });

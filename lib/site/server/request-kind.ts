@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { CALLS, MARKET_STREAM } from '#lib/base/paths';
 import { isPicturePath } from '#lib/features/content/picture-path';
-import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/site/desk/paths';
+import { DESK_CALL_NAMES } from '#lib/site/desk/contracts';
+import { DESK_STREAM, deskCallPath, hasDeskSegment, isDeskPagePath } from '#lib/site/desk/paths';
 import type { Target } from './request-target.ts';
+import type { SiteName } from './site-name.ts';
 
 /**
  * Kind of a request, by cost: `probe` (/livez and /readyz, answered before admission), `call` (limited by
@@ -21,16 +23,13 @@ const STREAM = `/api/${MARKET_STREAM}`;
 /** Route handlers other than calls; none of them renders a page. */
 const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest']);
 
-const KNOWN_DESK_CALLS = new Set(Object.values(DESK_CALLS).map((name) => `/api/${name}`));
+const KNOWN_DESK_CALLS = new Set(DESK_CALL_NAMES.map((name) => `/api/${deskCallPath(name)}`));
 /** The public files that pages of the desk use; content is previewed with its pictures in `art`. */
 const DESK_FILE = /^\/(?:_next\/static\/|icons\/|art\/|(?:before-app\.js|favicon\.ico|logo\.svg)$)/;
 
-/** The sites of a web process: that of the members, and the operators' desk on its own port. */
-export type SiteName = 'members' | 'desk';
-
 /** Returns the kind of a request to one of the sites. */
 export function kindOn(site: SiteName, target: Target, files: ReadonlySet<string>): RequestKind {
-  return site === 'desk' ? deskKindOf(target, files) : kindOf(target, files);
+  return site === 'desk' ? deskKindOf(target, files) : judgeKind(target, files);
 }
 
 /** True for the paths that load balancers and supervisors request. */
@@ -49,7 +48,7 @@ function deskKindOf({ pathname }: Target, files: ReadonlySet<string>): RequestKi
 }
 
 /** Returns the kind of a request. Paths of files that do not exist count as pages: Next renders them. */
-export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
+export function judgeKind({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
   if (hasDeskSegment(pathname)) return 'unknown';
   if (isProbePath(pathname)) return 'probe';
   if (pathname === STREAM) return 'stream';
@@ -62,7 +61,7 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
 }
 
 /** True for a request that opens the stream of prices. */
-export function isStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+export function isMarketStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url === STREAM || url.startsWith(`${STREAM}?`);
 }
 

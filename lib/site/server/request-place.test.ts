@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readJsonBody } from '#lib/access/http/body/read-body';
 import { success } from '#lib/access/http/envelope';
 import { signToken } from '#lib/access/session/token';
-import { guardRequests } from './guard-requests.ts';
+import { openSite } from '#tests/support/site/open-site';
 import { withCalls } from './serve-calls.ts';
 
 vi.hoisted(() => {
@@ -27,10 +27,7 @@ beforeAll(async () => {
     return Response.json(success(null));
   };
   const calls = new Map(Object.entries({ '/api/balance': read, '/api/quote': work }));
-  const serve = withCalls(async () => undefined, calls);
-  server = createServer(guardRequests(serve, new Set(), { meanMs: 0 }));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  ({ server } = await openSite({ answer: [(handle) => withCalls(handle, calls)] }));
 });
 afterAll(() => {
   server.closeAllConnections();

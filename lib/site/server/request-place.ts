@@ -9,7 +9,7 @@ const MAX_PLACE_MS = 10_000;
 const places = new WeakMap<IncomingMessage, RequestPlace>();
 
 /** The place of a request that was admitted. */
-export function placeOf(request: IncomingMessage): CallPlace | undefined {
+export function readPlace(request: IncomingMessage): CallPlace | undefined {
   return places.get(request);
 }
 

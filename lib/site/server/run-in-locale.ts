@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { localeOfRequest, withLocale } from '#lib/base/i18n/request-locale';
+import type { Handle } from './request-step.ts';
+
+/** Handles requests in their language. A failure closes the connection. */
+export function withLanguage(next: Handle): Handle {
+  return (request, response) => runInLocale(request, async () => next(request, response));
+}
 
 /** Handles a request in its language. A failure closes the connection. */
 export function runInLocale(request: IncomingMessage, run: () => Promise<unknown>): void {

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import compression from 'compression';
 import { setCallPlace } from '#lib/access/http/body/call-place';
-import { codeOf } from '#lib/access/http/envelope';
-import { headersOf } from '#lib/access/http/node-headers';
+import { readCode } from '#lib/access/http/envelope';
+import { toHeaders } from '#lib/access/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { setAnswerCode } from './answer-code.ts';
-import { placeOf } from './request-place.ts';
+import { readPlace } from './request-place.ts';
+import type { Handle } from './request-step.ts';
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 type Call = (request: Request) => Promise<Response>;
 
 /** Compresses answers from 1 KB on, if the client accepts it. */
@@ -31,10 +31,10 @@ export function withCalls(handle: Handle, calls: ReadonlyMap<string, Call>): Han
     const call = request.method === 'POST' ? calls.get(path) : undefined;
     if (!call) return handle(request, response);
     const received = webRequest(request);
-    const place = placeOf(request);
+    const place = readPlace(request);
     if (place) setCallPlace(received, place);
     const answer = await call(received);
-    setAnswerCode(response, codeOf(answer));
+    setAnswerCode(response, readCode(answer));
     compress(request, response, () => undefined);
     await send(answer, response);
     // Discards what the call has not read of a body, so that the connection can be used again.
@@ -52,7 +52,7 @@ function webRequest(request: IncomingMessage): Request {
   const bytes = () => NodeStream.from(request.iterator({ destroyOnReturn: false }));
   return new Request(`http://localhost${url}`, {
     method: 'POST',
-    headers: headersOf(request),
+    headers: toHeaders(request),
     ...(hasBody && { body: bytes() as BodyInit, duplex: 'half' }),
   });
 }

@@ -6,8 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { refuse } from './refuse.ts';
 import { DOCUMENT_PATH } from './request-kind.ts';
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+import type { Handle } from './request-step.ts';
 
 /** A content coding, best first; the document as it is comes last. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;

@@ -3,6 +3,7 @@ import { unavailableDocument } from '#lib/access/pwa/offline-document';
 import { hasDatabaseFailedSince } from '#lib/base/db/database-fault';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { log } from '#lib/base/log';
+import type { Handle } from './request-step.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Headers of the failed response that are kept. */
@@ -15,8 +16,6 @@ const KEPT = new Set([
   'x-frame-options',
   'x-request-id',
 ]);
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
  * Next responds with 500 if a page throws. If a query failed because the database is unavailable, this

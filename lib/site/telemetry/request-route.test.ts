@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { routeOf } from './request-route.ts';
+import { findRoute } from './request-route.ts';
 
 const FILES = new Set(['/before-app.js']);
 const of = (url: string, method = 'GET') => {
-  const { kind, route } = routeOf({ url, method }, FILES);
+  const { kind, route } = findRoute({ url, method }, FILES);
   return `${kind} ${route}`;
 };
 
@@ -29,7 +29,7 @@ test('whatever clients send, the number of routes stays bounded', () => {
   );
   fc.assert(
     fc.property(urls, fc.string(), (url, method) => {
-      const { kind, route, method: named } = routeOf({ url, method }, FILES);
+      const { kind, route, method: named } = findRoute({ url, method }, FILES);
       routes.add(`${kind} ${route} ${named}`);
     }),
     { numRuns: 500 },

@@ -1,8 +1,9 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import { PAGES } from '#lib/base/paths';
 import { DESK_PAGES } from '#lib/site/desk/paths';
-import { kindOn, type RequestKind, type SiteName } from '#lib/site/server/request-kind';
+import { kindOn, type RequestKind } from '#lib/site/server/request-kind';
 import { readTarget } from '#lib/site/server/request-target';
+import type { SiteName } from '#lib/site/server/site-name';
 
 /** What a request is for, from a bounded set of names: it never contains a client's own text. */
 export interface RequestRoute {
@@ -18,7 +19,7 @@ const PAGE_PATHS = new Set<string>([...Object.values(PAGES), ...Object.values(DE
 export const KNOWN_PAGES: readonly string[] = [...PAGE_PATHS];
 
 /** @param files URL paths of all static files of the build */
-export function routeOf(
+export function findRoute(
   { url = '', method = '' }: Pick<IncomingMessage, 'url' | 'method'>,
   files: ReadonlySet<string>,
   site: SiteName = 'members',

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { env } from '#lib/base/env';
-import type { SiteName } from '#lib/site/server/request-kind';
+import type { SiteName } from '#lib/site/server/site-name';
 import type { Metrics } from './metrics/start-metrics.ts';
-import { type RequestRoute, routeOf } from './request-route.ts';
+import { findRoute, type RequestRoute } from './request-route.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import { wantsTraces } from './tracing/traces-wanted.ts';
 
@@ -24,7 +24,7 @@ export async function startTelemetry(role: 'web' | 'worker'): Promise<Telemetry>
   const metrics = await metricsOf(role);
   return {
     observe: (listener, files, site = 'members') => {
-      const routed = (request: IncomingMessage) => routeOf(request, files, site);
+      const routed = (request: IncomingMessage) => findRoute(request, files, site);
       return metrics || tracing ? observed(listener, routed, metrics, tracing) : listener;
     },
     close: async () => {

@@ -1,5 +1,6 @@
 import { PAGES } from '#lib/base/paths';
 import { toast } from '../toast.ts';
+import { memberTarget } from './member-target.ts';
 import { request, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 import { clearToken, getToken } from './token.ts';
 import { transportMessages } from './transport-messages.ts';
@@ -71,14 +72,14 @@ export function isOutcomeUnknown({ code }: { code: number }): boolean {
 
 /** With an idempotency key, retries once without a response and repeatedly while the call is running. */
 async function send(call: string, body: object, key: string | undefined): Promise<TransportResult> {
-  let response = await request(call, body, key);
+  let response = await request(memberTarget(call, key), body);
   if (key === undefined) return response;
   if (response.status === 0 || response.status === TIMEOUT_STATUS)
-    response = await request(call, body, key);
+    response = await request(memberTarget(call, key), body);
   for (const delay of RUNNING_DELAYS_MS) {
     if (response.envelope?.code !== STILL_RUNNING) break;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    response = await request(call, body, key);
+    response = await request(memberTarget(call, key), body);
   }
   return response;
 }

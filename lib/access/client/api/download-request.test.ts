@@ -7,7 +7,7 @@ vi.hoisted(() => {
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { currentToasts } from '../toast.ts';
 import { download } from './download.ts';
-import { TIMEOUT_MS } from './request.ts';
+import { TIMEOUT_MS } from './member-target.ts';
 import { getToken, setToken } from './token.ts';
 import { setTransportMessages } from './transport-messages.ts';
 

@@ -1,13 +1,10 @@
-import ky, { isTimeoutError } from 'ky';
-import { pageLocale } from '../preferences/locale.ts';
 import {
+  type CallTarget,
+  lostResponse,
   parseEnvelope,
-  TIMEOUT_MS,
-  TIMEOUT_STATUS,
+  post,
   type TransportResult,
-  urlOf,
 } from './request.ts';
-import { getToken } from './token.ts';
 
 /** A completely downloaded file. */
 export interface DownloadedFile {
@@ -17,69 +14,68 @@ export interface DownloadedFile {
 
 export interface DownloadOptions {
   /** Aborts the request or the download of the body. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with the number of bytes received so far. */
-  onReceived: (bytes: number) => void;
+  onReceived?: (bytes: number) => void;
 }
 
 /**
- * Sends one POST. The response is a CSV file on success and an envelope on failure. A download that
+ * Sends one POST. The response is a file on success and an envelope on failure. A download that
  * breaks off or stalls counts as a missing response. Never throws.
  */
 export async function downloadRequest(
-  call: string,
+  target: CallTarget,
   body: object,
-  { signal, onReceived }: DownloadOptions,
+  { signal, onReceived }: DownloadOptions = {},
 ): Promise<TransportResult & { file?: DownloadedFile }> {
-  const token = getToken();
   try {
-    const response = await ky.post(urlOf(call), {
-      json: body,
-      headers: { 'accept-language': pageLocale(), ...(token !== null && { token }) },
-      signal,
-      timeout: TIMEOUT_MS,
-      retry: 0,
-      credentials: 'include',
-      cache: 'no-store',
-      throwHttpErrors: false,
-    });
+    const response = await post(target, body, signal ? { signal } : {});
     const { status } = response;
-    // Not by Content-Disposition, which is not readable across origins.
-    if (status !== 200 || !response.headers.get('content-type')?.startsWith('text/csv'))
-      return { status, envelope: parseEnvelope(await response.text()) };
-    return { status, envelope: null, file: await readFile(response, onReceived) };
+    if (!isFile(response)) return { status, envelope: parseEnvelope(await response.text()) };
+    const file = await readFile(response, target.timeoutMs, onReceived);
+    return { status, envelope: null, file };
   } catch (error) {
-    return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
+    return lostResponse(error);
   }
+}
+
+/** By the type for members' calls, whose Content-Disposition is not readable across origins. */
+function isFile({ status, headers }: Response): boolean {
+  const isCsv = headers.get('content-type')?.startsWith('text/csv');
+  return status === 200 && (isCsv || headers.has('content-disposition'));
 }
 
 /** @throws if the connection breaks off or stalls, because a partial file is useless */
 async function readFile(
   response: Response,
+  timeoutMs: number,
   onReceived: DownloadOptions['onReceived'],
 ): Promise<DownloadedFile> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
   for (;;) {
-    const read = await readWithTimeout(reader);
+    const read = await readWithTimeout(reader, timeoutMs);
     if (!read || read.done) break;
     chunks.push(read.value);
     bytes += read.value.byteLength;
-    onReceived(bytes);
+    onReceived?.(bytes);
   }
   const type = response.headers.get('content-type') ?? '';
   return { name: nameOf(response.headers), blob: new Blob(chunks, { type }) };
 }
 
 /** Reads the next chunk; the timeout applies per chunk, because a whole file may take longer. */
-async function readWithTimeout<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
+async function readWithTimeout<T>(
+  reader: ReadableStreamDefaultReader<T> | undefined,
+  timeoutMs: number,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new Error('download stalled'));
       void reader?.cancel();
-    }, TIMEOUT_MS);
+    }, timeoutMs);
   });
   return Promise.race([reader?.read(), timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import { type ApiResult, settle, withCurrentToken } from './api.ts';
 import { type DownloadedFile, type DownloadOptions, downloadRequest } from './download-request.ts';
+import { memberTarget } from './member-target.ts';
 
 /**
  * Downloads a file, complete or not at all; otherwise like `api.post`. If the caller aborts, it
@@ -10,7 +11,9 @@ export async function download(
   body: object,
   options: DownloadOptions,
 ): Promise<ApiResult<DownloadedFile>> {
-  const { file, ...response } = await withCurrentToken(() => downloadRequest(call, body, options));
+  const { file, ...response } = await withCurrentToken(() =>
+    downloadRequest(memberTarget(call), body, options),
+  );
   if (file) return { data: file, code: 200, msg: 'ok' };
-  return settle(response, { quiet: options.signal.aborted });
+  return settle(response, { quiet: options.signal?.aborted ?? false });
 }

@@ -1,78 +1,64 @@
-import ky, { isTimeoutError } from 'ky';
-import { CALLS } from '#lib/base/paths';
-import { PUBLIC_ENV } from '#lib/base/public-env';
+import ky, { isTimeoutError, type Options } from 'ky';
 import { pageLocale } from '../preferences/locale.ts';
 import { reportLostResponse } from './connectivity.ts';
 import { sampleDateHeader } from './server-clock.ts';
-import { getToken } from './token.ts';
 
-export const TIMEOUT_MS = 16_000;
 export const TIMEOUT_STATUS = 408;
+
+/** Where a call of a site goes, and what its requests carry besides the language of the page. */
+export interface CallTarget {
+  url: string;
+  headers: Record<string, string>;
+  timeoutMs: number;
+}
 
 /** The raw outcome of a request. */
 export interface TransportResult {
-  /** HTTP status; 408 after a timeout of 16 s, 0 without a response. */
+  /** HTTP status; 408 after a timeout, 0 without a response. */
   status: number;
   /** null if the body is not an envelope. */
   envelope: { code: number; msg: string; data: unknown } | null;
 }
 
-/** Calls without authentication; no token is sent. */
-const ANONYMOUS: ReadonlySet<string> = new Set<string>([
-  CALLS.register,
-  CALLS.login,
-  CALLS.configs,
-  CALLS.carousels,
-  CALLS.notice,
-  CALLS.news,
-  CALLS.newsItem,
-  CALLS.advertisingBoard,
-  CALLS.puzzle,
-  CALLS.puzzleVerify,
-  CALLS.puzzleSound,
-  CALLS.puzzleSoundVerify,
-]);
-
 /** Sends exactly one POST, without retries. Never throws. */
 export async function request(
-  call: string,
-  body: object,
-  idempotencyKey?: string,
+  target: CallTarget,
+  body: object | FormData,
 ): Promise<TransportResult> {
   try {
-    return await ky
-      .post(urlOf(call), {
-        json: body,
-        headers: headersOf(call, idempotencyKey),
-        timeout: TIMEOUT_MS,
-        retry: 0,
-        credentials: 'include',
-        cache: 'no-store',
-        throwHttpErrors: false,
-        parseJson: (text, { response }) => {
-          sampleDateHeader(response.headers.get('date'));
-          return { status: response.status, envelope: parseEnvelope(text) };
-        },
-      })
-      .json<TransportResult>();
+    return await post(target, body, {
+      parseJson: (text, { response }) => {
+        sampleDateHeader(response.headers.get('date'));
+        return { status: response.status, envelope: parseEnvelope(text) };
+      },
+    }).json<TransportResult>();
   } catch (error) {
     reportLostResponse();
-    return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
+    return lostResponse(error);
   }
 }
 
-/** The absolute URL of an API call. */
-export function urlOf(call: string): string {
-  return `${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/${call}`;
+/** The POST of every call: resolves for every HTTP status, and is sent once. */
+export function post(
+  { url, headers, timeoutMs }: CallTarget,
+  body: object | FormData,
+  options: Options = {},
+): ReturnType<typeof ky.post> {
+  return ky.post(url, {
+    ...(body instanceof FormData ? { body } : { json: body }),
+    headers: { 'accept-language': pageLocale(), ...headers },
+    timeout: timeoutMs,
+    retry: 0,
+    credentials: 'include',
+    cache: 'no-store',
+    throwHttpErrors: false,
+    ...options,
+  });
 }
 
-function headersOf(call: string, idempotencyKey: string | undefined): Record<string, string> {
-  const token = ANONYMOUS.has(call) ? null : getToken();
-  return {
-    'accept-language': pageLocale(),
-    ...(token !== null && { token }),
-    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-  };
+/** What an error of `post` means. */
+export function lostResponse(error: unknown): TransportResult {
+  return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
 }
 
 /** Parses an envelope; null if the text is not one. */

@@ -1,25 +1,18 @@
 import { pageLocale } from '../preferences/locale.ts';
-import {
-  parseEnvelope,
-  TIMEOUT_MS,
-  TIMEOUT_STATUS,
-  type TransportResult,
-  urlOf,
-} from './request.ts';
-import { getToken } from './token.ts';
+import { type CallTarget, parseEnvelope, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 
 /**
  * Sends one multipart POST with a file. Uses XMLHttpRequest, because fetch reports no upload progress.
  * The timeout restarts on progress, so that slow uploads can finish. Never throws.
  */
 export function uploadRequest(
-  call: string,
+  { url, headers, timeoutMs }: CallTarget,
   fields: Readonly<Record<string, string | File>>,
   onProgress: (fraction: number) => void,
 ): Promise<TransportResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const timeout = restartableTimeout(TIMEOUT_MS, () => request.abort());
+    const timeout = restartableTimeout(timeoutMs, () => request.abort());
     const end = (result: TransportResult) => {
       timeout.clear();
       resolve(result);
@@ -32,11 +25,10 @@ export function uploadRequest(
       end({ status: request.status, envelope: parseEnvelope(request.responseText) });
     request.onerror = () => end({ status: 0, envelope: null });
     request.onabort = () => end({ status: TIMEOUT_STATUS, envelope: null });
-    request.open('POST', urlOf(call));
+    request.open('POST', url);
     request.withCredentials = true;
     request.setRequestHeader('accept-language', pageLocale());
-    const token = getToken();
-    if (token !== null) request.setRequestHeader('token', token);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     request.send(form);

@@ -1,4 +1,5 @@
 import { type ApiResult, settle, withCurrentToken } from './api.ts';
+import { memberTarget } from './member-target.ts';
 import { uploadRequest } from './upload-request.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function upload<Data>(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<Data>> {
   return settle(
-    await withCurrentToken(() => uploadRequest(call, { ...fields, file }, onProgress)),
+    await withCurrentToken(() =>
+      uploadRequest(memberTarget(call), { ...fields, file }, onProgress),
+    ),
     {},
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import chrome from '#lib/base/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
 import { PAGES } from '#lib/base/paths';
-import { parentOf, titleOf } from './page-titles.ts';
+import { findParent, findTitle } from './page-titles.ts';
 
 it.each([
   ['/my/usercenter/paycard/bankcard', '/my/usercenter/paycard'],
@@ -12,13 +12,13 @@ it.each([
   ['/zixun', '/'],
   ['/nowhere/at/all', '/'],
 ])('the parent of %s is %s', (path, parent) => {
-  expect(parentOf(path)).toBe(parent);
+  expect(findParent(path)).toBe(parent);
 });
 
 it('has a title message for every inner page', () => {
   const titles: Record<string, string> = chrome.titles;
-  const untitled = Object.values(PAGES).filter((path) => !titles[titleOf(path)]);
+  const untitled = Object.values(PAGES).filter((path) => !titles[findTitle(path)]);
   expect(untitled).toEqual([]);
-  expect(titleOf('/my/withdraw/bankcard')).toBe('withdrawBankCard');
-  expect(titleOf('/nowhere')).toBe('app');
+  expect(findTitle('/my/withdraw/bankcard')).toBe('withdrawBankCard');
+  expect(findTitle('/nowhere')).toBe('app');
 });

@@ -61,15 +61,15 @@ const INNER = [
 export type TitleName = (typeof INNER)[number] | 'app';
 
 /** The title key of an inner page; `app` (the product name) for other paths. */
-export function titleOf(path: string): TitleName {
+export function findTitle(path: string): TitleName {
   return INNER.find((name) => PAGES[name] === path) ?? 'app';
 }
 
 const ALL_PAGES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 /** The nearest existing parent page of a path, e.g. `/my/deposit` → `/my`. */
-export function parentOf(path: string): string {
+export function findParent(path: string): string {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return PAGES.root;
-  return ALL_PAGES.has(above) ? above : parentOf(above);
+  return ALL_PAGES.has(above) ? above : findParent(above);
 }

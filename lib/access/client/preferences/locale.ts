@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/base/i18n/locales';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, matchLocale } from '#lib/base/i18n/locales';
 import { readCookie } from '../storage/read-cookie.ts';
 import { rememberCookie } from '../storage/remember-cookie.ts';
 
@@ -9,7 +9,7 @@ export function chooseLocale(locale: Locale): void {
 
 /** The language in the cookie, for code that runs without a rendered page. */
 export function chosenLocale(): Locale {
-  return localeOf(readCookie(LOCALE_COOKIE)) ?? DEFAULT_LOCALE;
+  return matchLocale(readCookie(LOCALE_COOKIE)) ?? DEFAULT_LOCALE;
 }
 
 /** The language of the page, sent as `Accept-Language` so that API messages match it. */

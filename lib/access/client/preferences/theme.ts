@@ -10,7 +10,7 @@ export const THEME_COOKIE = 'theme';
 export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#101216' };
 
 /** The theme in the cookie; undefined for any other cookie value. */
-export function themeOf(cookies: {
+export function readTheme(cookies: {
   get(name: string): { value: string } | undefined;
 }): Theme | undefined {
   return parseTheme(cookies.get(THEME_COOKIE)?.value);

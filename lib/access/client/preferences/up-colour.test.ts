@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { upColourOf } from './up-colour.ts';
+import { readUpColour } from './up-colour.ts';
 
 it.each([
   [undefined, undefined],
@@ -9,5 +9,5 @@ it.each([
   ['green', 'green'],
 ])('a cookie of %j has the colour %j for rising prices', (value, colour) => {
   const cookies = { get: () => (value === undefined ? undefined : { value }) };
-  expect(upColourOf(cookies)).toBe(colour);
+  expect(readUpColour(cookies)).toBe(colour);
 });

@@ -10,7 +10,7 @@ export type UpColour = 'red' | 'green';
 const UP_COLOUR_COOKIE = 'up_colour';
 
 /** The chosen colour; undefined for the default and for any other cookie value. */
-export function upColourOf(cookies: {
+export function readUpColour(cookies: {
   get(name: string): { value: string } | undefined;
 }): 'green' | undefined {
   return cookies.get(UP_COLOUR_COOKIE)?.value === 'green' ? 'green' : undefined;

@@ -15,6 +15,7 @@ export const APPROVED_ACTIONS = {
   'ledger.reverse': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'operator.create': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.set-roles': { make: 'operator.roles', check: 'operator.roles.check' },
+  'operator.set-addresses': { make: 'operator.manage', check: 'operator.roles.check' },
   'operator.unlock': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.reset': { make: 'operator.roles', check: 'operator.roles.check' },
 } as const satisfies Record<string, { make: Action; check: Action }>;

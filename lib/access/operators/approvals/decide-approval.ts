@@ -126,11 +126,16 @@ async function decide(
   });
 }
 
-/** Withdraws everything that an operator has requested and nobody has decided. @returns how many */
-export async function endRequests(tx: Db, maker: { id: bigint }, by: string): Promise<number> {
+/** Withdraws what an operator has requested, and what was requested about the account. @returns how many */
+export async function endRequests(
+  tx: Db,
+  { id: makerId, name }: { id: bigint; name: string },
+  by: string,
+): Promise<number> {
   const rows = await tx.$queryRaw<{ id: bigint; action: string; subject: string }[]>`
     UPDATE approval SET status = 'withdrawn', comment = 'the account was locked'
-    WHERE maker_id = ${maker.id} AND status = 'pending' RETURNING id, action, subject`;
+    WHERE (maker_id = ${makerId} OR subject = ${`operator:${name.toLowerCase()}`}) AND status = 'pending'
+    RETURNING id, action, subject`;
   for (const { id, action, subject } of rows)
     await recordAudit(tx, {
       actor: `operator:${by}`,

@@ -4,12 +4,19 @@ import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { limiter } from '#lib/running/limits/rate-limit';
 import { type Operator, requireRight } from '../operator.ts';
+import { requireAnother } from '../require-another.ts';
 import { APPROVED_ACTIONS, type ApprovedAction } from './approved-action.ts';
 
 /** Days until a request expires. */
 const EXPIRES_DAYS = 7;
 /** Maximum number of pending requests of one operator. */
 const MAX_PENDING = 100;
+/** What nobody asks for about the own account; the database has the same list. */
+const OF_ANOTHER: readonly ApprovedAction[] = [
+  'operator.set-roles',
+  'operator.reset',
+  'operator.unlock',
+];
 const PER_HOUR = { points: 200, seconds: 3600 };
 
 export interface ApprovalRequest {
@@ -26,7 +33,8 @@ export interface ApprovalRequest {
 /**
  * Creates a request for approval by another operator. An action on a subject has at most one pending
  * request.
- * @throws {AppError} 4010 a request is already pending, or the operator has too many of them; 4030
+ * @throws {AppError} 4010 a request is already pending, or the operator has too many of them; 4030 also
+ *   for the own account
  * @throws {TransportError} 429
  */
 export async function requestApproval(
@@ -35,6 +43,8 @@ export async function requestApproval(
   { action, subject, payload, reason, passwordHash }: ApprovalRequest,
 ): Promise<{ id: bigint }> {
   requireRight(maker, APPROVED_ACTIONS[action].make);
+  if (OF_ANOTHER.includes(action))
+    requireAnother({ name: subject.replace('operator:', ''), operator: maker.name });
   await limiter('approval-requests', PER_HOUR).consume(maker.id.toString());
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`approval:${action}:${subject}`}, 0))`;
   await requireNonePending(tx, maker, { action, subject });

@@ -6,6 +6,8 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
 import { lockOperatorAccount } from '../account/lock-operator-account.ts';
 import { setAddresses } from '../account/set-addresses.ts';
+import { approveRequest } from '../approvals/decide-approval.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { enrolFactor } from '../factor/enrol-factor.ts';
 import { newTotpSecret } from '../factor/totp.ts';
 import type { Operator } from '../operator.ts';
@@ -35,6 +37,19 @@ const find = (token: string, more: object = {}) =>
     ...{ token, kind: 'desk', address: '10.1.1.1', isActivity: false },
     ...more,
   });
+/** Two others limit the addresses of amy. */
+async function limitAddresses(addresses: string[]): Promise<void> {
+  const ben = await newOperator(db, `ben${serial}`);
+  const eve = await newOperator(db, `eve${serial}`);
+  const payload = { name: amy.name, addresses };
+  const action = 'operator.set-addresses';
+  const asked = { action, subject: `operator:${amy.name}`, payload, reason: 'office' } as const;
+  await inTransaction(db, async (tx) => {
+    const { id } = await requestApproval(tx, ben, { ...asked, passwordHash: null });
+    await approveRequest(tx, eve, { id });
+    await setAddresses(tx, { ...payload, operator: ben.name, reason: 'office' });
+  });
+}
 const newSessionId = async () => (await find((await attempt({})).token))?.id ?? '';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -126,9 +141,8 @@ describe('the sign-in of an operator', () => {
 
   test('is refused from an address that is not allowed, and so are sessions', async () => {
     const { token } = await attempt({});
-    const act = { name: amy.name, operator: 'ben', reason: 'office', addresses: ['10.2.0.0/16'] };
-    await inTransaction(db, (tx) => setAddresses(tx, act));
-    await expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+    await limitAddresses(['10.2.0.0/16']);
+    await expect(attempt({})).rejects.toMatchObject({ code: 4012, messageKey: 'addressRefused' });
     expect(await find(token)).toBeNull();
     expect(await find(token, { address: '10.2.3.4' })).not.toBeNull();
   });

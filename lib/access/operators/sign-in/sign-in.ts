@@ -45,10 +45,11 @@ export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The password was correct; the code follows in the next call.
-    if (error.code === 4016)
-      await Promise.all([addresses.reward(input.address), names.reward(nameKey)]);
+    const waits = error.code === 4016;
+    if (waits) await Promise.all([addresses.reward(input.address), names.reward(nameKey)]);
+    const event = waits ? 'operator sign-in waits for its code' : 'operator sign-in failed';
+    logSecurityEvent(event, { code: error.code, address: input.address });
     await recordSignIn(db, input, resultOf(error));
-    logSecurityEvent('operator sign-in failed', { code: error.code, address: input.address });
     throw error;
   }
 }
@@ -94,7 +95,10 @@ function requireUsable(
 ): void {
   if (status !== 'active') throw new AppError(4012);
   if (kind === 'desk' && !isAllowedAddress(addresses, address))
-    throw new AppError(4012, { detail: `${username} may not sign in from ${address}` });
+    throw new AppError(4012, {
+      messageKey: 'addressRefused',
+      detail: `${username} may not sign in from ${address}`,
+    });
 }
 
 function resultOf({ code, messageKey }: AppError): string {

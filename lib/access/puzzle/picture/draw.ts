@@ -7,7 +7,7 @@ import { PIECE_SIZE } from './geometry.ts';
 import { randomLayout } from './layout.ts';
 import { addNoise } from './noise.ts';
 import type { Picture } from './picture.ts';
-import { copyOf } from './picture.ts';
+import { copyPicture } from './picture.ts';
 import { cutPiece } from './piece.ts';
 import { paintScene, randomScene } from './scene.ts';
 
@@ -34,7 +34,7 @@ export async function drawPuzzle(
   const picture = await pictureFrom(images, random);
   const { gap, decoys } = randomLayout(random);
   const piece = cutPiece(picture, gap, random);
-  const background = copyOf(picture);
+  const background = copyPicture(picture);
   for (const cutout of [gap, ...decoys]) drawCutout(background, cutout, random);
   addNoise(background.pixels, 3, random);
   addNoise(piece, 4, random);

@@ -11,7 +11,7 @@ export function blankPicture(width: number, height: number): Picture {
   return { width, height, pixels: new Uint8ClampedArray(width * height * 3) };
 }
 
-export function copyOf(picture: Picture): Picture {
+export function copyPicture(picture: Picture): Picture {
   return { ...picture, pixels: picture.pixels.slice() };
 }
 

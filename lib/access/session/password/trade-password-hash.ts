@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { acceptedKeys, currentKey } from '#lib/running/keys/accepted-keys';
 import { decrypt, type EncryptionContext, encrypt } from '#lib/running/keys/encryption';
-import { checkValueOf, keyIdOf } from '#lib/running/keys/key-check';
+import { computeCheckValue, computeKeyId } from '#lib/running/keys/key-check';
 import { ARGON2ID } from './argon2-cost.ts';
 import { inArgon2Queue } from './argon2-queue.ts';
 
@@ -81,12 +81,12 @@ function hashDigits(userId: bigint, digits: string): Promise<string> {
 function sealHash(plain: string, userId: bigint, id: string): string {
   const key = currentKey('PIN_PEPPER');
   const box = encrypt(plain, contextOf(key, userId, id)).toString('base64url');
-  return `v2$${keyIdOf('PIN_PEPPER', key)}$${id}$${box}`;
+  return `v2$${computeKeyId('PIN_PEPPER', key)}$${id}$${box}`;
 }
 
 /** The argon2id hash of form 2; null without its key, or if it was moved or changed. */
 function openHash([, keyId, id = '', box = '']: RegExpExecArray, userId: bigint): string | null {
-  const key = acceptedKeys('PIN_PEPPER').find((one) => keyIdOf('PIN_PEPPER', one) === keyId);
+  const key = acceptedKeys('PIN_PEPPER').find((one) => computeKeyId('PIN_PEPPER', one) === keyId);
   if (key === undefined) return null;
   try {
     return decrypt(Buffer.from(box, 'base64url'), contextOf(key, userId, id));
@@ -96,14 +96,14 @@ function openHash([, keyId, id = '', box = '']: RegExpExecArray, userId: bigint)
 }
 
 function contextOf(key: string, userId: bigint, id: string): EncryptionContext {
-  return { key, purpose: 'jinku:trade-password', boundTo: `user:${userId}:${id}` };
+  return { secretKey: key, purpose: 'jinku:trade-password', boundTo: `user:${userId}:${id}` };
 }
 
 /** One key where it is known which, so that an attempt costs one argon2. */
 function peppersOfForm1(firstCheck: string | null): string[] {
   const keys = acceptedKeys('PIN_PEPPER');
   if (firstCheck === null) return keys;
-  return keys.filter((key) => checkValueOf('PIN_PEPPER', key) === firstCheck);
+  return keys.filter((key) => computeCheckValue('PIN_PEPPER', key) === firstCheck);
 }
 
 function pepper(key: string, userId: bigint, digits: string): string {

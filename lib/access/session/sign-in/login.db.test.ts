@@ -227,8 +227,8 @@ describe('after many failed sign-ins from any client', () => {
     const cookie = await deviceOf(username);
     await Promise.all(Array.from({ length: 300 }, () => signInFailures().global.take(GLOBAL_KEY)));
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
-    const forGate = { puzzle_id: await solvedPuzzle(db, address) };
-    expect((await signIn(username, PASSWORD, forGate, address)).code).toBe(4013);
+    const forTheHour = { puzzle_id: await solvedPuzzle(db, address) };
+    expect((await signIn(username, PASSWORD, forTheHour, address)).code).toBe(4013);
     const forName = { puzzle_id: await solvedPuzzle(db, address, username) };
     expect((await signIn(username, PASSWORD, forName, address)).code).toBe(200);
     expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(200);

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectedBeepCounts } from '#lib/access/puzzle/audio/expected-beep-counts';
-import { isVerifiedHour, readVerification } from '#lib/access/puzzle/gate/verified-hour';
+import {
+  isVerifiedHour,
+  readVerification,
+} from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { callRoute } from '#tests/support/call/call-route';
 import { cookiesOf } from '#tests/support/call/page-cookie';
 import { signIn } from '#tests/support/call/sign-in';
@@ -56,8 +59,8 @@ async function opensHome(verify: string, page: string): Promise<boolean> {
   const sessionId = session?.sessionId ?? '';
   const cookie = verify.replace('verify=', '');
   const [server, edge] = await Promise.all([
-    isVerifiedHour(cookie, new Date(), { gateOn: true, sessionId }),
-    isVerifiedHour(cookie, new Date(), { gateOn: 'unknown', sessionId }),
+    isVerifiedHour(cookie, new Date(), { verificationOn: true, sessionId }),
+    isVerifiedHour(cookie, new Date(), { verificationOn: 'unknown', sessionId }),
   ]);
   expect(edge).toBe(server);
   return server;

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { currentKey } from '#lib/running/keys/accepted-keys';
-import { keyIdOf } from '#lib/running/keys/key-check';
+import { computeKeyId } from '#lib/running/keys/key-check';
 import { resealHash } from '../password/trade-password-hash.ts';
 
 /**
@@ -30,5 +30,5 @@ export async function resealTradePasswords(
 }
 
 function currentId(): string {
-  return keyIdOf('PIN_PEPPER', currentKey('PIN_PEPPER'));
+  return computeKeyId('PIN_PEPPER', currentKey('PIN_PEPPER'));
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { env } from '#lib/base/env';
-import { checkValueOf, keyIdOf } from '#lib/running/keys/key-check';
+import { computeCheckValue, computeKeyId } from '#lib/running/keys/key-check';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';
@@ -58,14 +58,14 @@ describe('a trade password of form 1', () => {
   });
 
   test('is tried with the first pepper of the database alone', async () => {
-    const checkValue = checkValueOf('PIN_PEPPER', OLD);
+    const checkValue = computeCheckValue('PIN_PEPPER', OLD);
     await db.keyCheck.create({ data: { name: 'PIN_PEPPER', checkValue, setBy: 'test' } });
     useKey('PIN_PEPPER', NEW, [OLD, 'a third pepper of at least 32 characters']);
     const queue = vi.mocked(inArgon2Queue);
     await expect(enter(WRONG)).rejects.toMatchObject({ code: 4022 });
     expect(queue).toHaveBeenCalledOnce();
     await enter();
-    expect((await stored()).split('$')[1]).toBe(keyIdOf('PIN_PEPPER', NEW));
+    expect((await stored()).split('$')[1]).toBe(computeKeyId('PIN_PEPPER', NEW));
   });
 
   test('is still written on the first day after the migration, for the release before', async () => {
@@ -102,7 +102,7 @@ describe('a trade password of form 2', () => {
     const before = await stored();
     expect(await reseal()).toMatchObject({ lastId: member.id });
     expect((await stored()).split('$').slice(0, 3)).toEqual([
-      ...['v2', keyIdOf('PIN_PEPPER', NEW), before.split('$')[2]],
+      ...['v2', computeKeyId('PIN_PEPPER', NEW), before.split('$')[2]],
     ]);
     await enter();
     useKey('PIN_PEPPER', OLD, [NEW]);

@@ -2,7 +2,7 @@ import type { Pool } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { enqueue } from '#lib/base/queue/enqueue';
 import { getSettings } from '#lib/running/config/queries';
-import { reviewerOf } from '../queries.ts';
+import { findReviewer } from '../queries.ts';
 
 /** Maximum number of withdrawals in one run. */
 const BATCH = 200;
@@ -13,7 +13,7 @@ const BATCH = 200;
  */
 export async function queueWaitingPayouts(pool: Pool): Promise<void> {
   if (env().APP_MODE !== 'paper') return;
-  const reviews = reviewerOf(await getSettings(pool), 'sandbox') === 'sandbox';
+  const reviews = findReviewer(await getSettings(pool), 'sandbox') === 'sandbox';
   const statuses = reviews ? ['pending', 'approved'] : ['approved'];
   const waiting = await pool.$queryRaw<{ id: bigint }[]>`
     SELECT w.id FROM withdrawal w JOIN app_user u ON u.id = w.user_id

@@ -6,7 +6,7 @@ import { SANDBOX } from '#lib/base/record-base/status-event';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { getSettings } from '#lib/running/config/queries';
 import { STEP_SECONDS } from '../channels/sandbox.ts';
-import { reviewerOf } from '../queries.ts';
+import { findReviewer } from '../queries.ts';
 import { creditTopUp } from '../top-up/credit-top-up.ts';
 import { lockTopUp } from '../top-up/top-up-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
@@ -44,7 +44,7 @@ async function takeNextStep(tx: Db, withdrawal: Withdrawal): Promise<string | nu
   const { id, status, processor, takenBy } = withdrawal;
   if (processor !== 'sandbox') return null;
   if (status === 'pending') {
-    if (reviewerOf(await getSettings(tx), 'sandbox') !== 'sandbox') return null;
+    if (findReviewer(await getSettings(tx), 'sandbox') !== 'sandbox') return null;
     await transitionWithdrawal(tx, id, 'approved', BY_SANDBOX);
     return 'withdraw.approve';
   }

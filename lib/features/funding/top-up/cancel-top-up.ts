@@ -1,7 +1,7 @@
-import { prismaOf, type Sql } from '#lib/base/db/prepared';
+import { type Sql, toPrisma } from '#lib/base/db/prepared';
 import { getSettings } from '#lib/running/config/queries';
 import type { TopUpRecord } from '../response-schema.ts';
-import { topUpRecordOf } from '../top-up-record.ts';
+import { toTopUpRecord } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function cancelTopUp(
 ): Promise<TopUpRecord> {
   const by = { actor: `user:${ownerId}`, ownerId };
   const topUp = await transitionTopUp(sql, id, 'canceled', by);
-  const { currency } = await getSettings(prismaOf(sql));
-  return topUpRecordOf(topUp, currency);
+  const { currency } = await getSettings(toPrisma(sql));
+  return toTopUpRecord(topUp, currency);
 }

@@ -3,7 +3,7 @@ import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { post } from '#lib/books/ledger/post';
 import { getSettings } from '#lib/running/config/queries';
 import type { TopUpRecord } from '../response-schema.ts';
-import { topUpRecordOf } from '../top-up-record.ts';
+import { toTopUpRecord } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';
 
 /**
@@ -35,5 +35,5 @@ export async function creditTopUp(
     { userId: topUp.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
     { userId: null, asset: currency, purpose: 'fee_income', amountMinor: topUp.feeMinor },
   ]);
-  return topUpRecordOf(topUp, currency);
+  return toTopUpRecord(topUp, currency);
 }

@@ -11,7 +11,7 @@ import { listSameReference } from './same-reference.ts';
  *   operator did not confirm; 4009 another top-up was credited with the reference, or the same user
  *   stated it twice
  */
-export async function paymentReferenceOf(
+export async function computePaymentReference(
   tx: Db,
   topUp: Recharge,
   confirmed: string | undefined,
@@ -21,7 +21,7 @@ export async function paymentReferenceOf(
   const { id } = topUp;
   if (!reference)
     throw new AppError(4001, {
-      detail: `recharge ${id} needs the reference of its payment: add --reference`,
+      detail: `recharge ${id} needs the reference of its payment`,
     });
   const others = (await listSameReference(tx, [{ ...topUp, reference }])).get(id) ?? [];
   const owner = others.find(
@@ -34,7 +34,7 @@ export async function paymentReferenceOf(
     });
   if (!confirmed && others.length > 0)
     throw new AppError(4001, {
-      detail: `recharge ${id} shares its reference with ${others.map(({ no }) => no).join(', ')}: confirm whose payment it is with --reference`,
+      detail: `recharge ${id} shares its reference with ${others.map(({ no }) => no).join(', ')}: confirm whose payment it is by giving it`,
     });
   return reference;
 }

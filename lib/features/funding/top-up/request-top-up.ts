@@ -1,18 +1,18 @@
 import type { Recharge } from '#lib/base/db/generated/client';
 import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
-import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { onlyRow, pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { env } from '#lib/base/env';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { recordStatus } from '#lib/base/record-base/status-event';
-import { settingMinor } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
 import { requireWithinLimits } from '#lib/running/config/require-within-limits';
+import { settingMinor } from '#lib/running/config/setting-specs';
 import { agreePayment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';
 import type { TopUpRecord } from '../response-schema.ts';
 import type { TopUpInput } from '../schema.ts';
-import { topUpRecordOf } from '../top-up-record.ts';
+import { toTopUpRecord } from '../top-up-record.ts';
 import { requireWithinTopUps } from './require-within-top-ups.ts';
 import { TOP_UP_COLUMNS } from './top-up-state.ts';
 
@@ -29,8 +29,8 @@ export async function requestTopUp(
   sql: Sql,
   input: TopUpInput & { userId: bigint },
 ): Promise<TopUpRecord> {
-  const { userId, channel, amount: amountMinor } = input;
-  const settings = await getSettings(prismaOf(sql));
+  const { userId, channel, amountMinor } = input;
+  const settings = await getSettings(toPrisma(sql));
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
   const processor = requireProcessor(terms.recharge);
@@ -56,7 +56,7 @@ export async function requestTopUp(
     PROCESSORS[processor].startTopUp(sql, id),
   ]);
   const [rows] = await mapUniqueViolation('referenceUsed', creation);
-  return topUpRecordOf(onlyRow(rows), currency);
+  return toTopUpRecord(onlyRow(rows), currency);
 }
 
 const insertTopUp = prepared<Recharge>(

@@ -3,8 +3,8 @@ import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, limitText } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import type { Settings } from '#lib/running/config/keys';
 import { hasLevelLimits, levelLimits, type PeriodLimits } from '#lib/running/config/level-limits';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { COUNTED_TOP_UP_STATUSES, OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 /** Open top-ups per member, so that one member cannot fill the operators' queue. */

@@ -7,9 +7,9 @@ import {
   transitionByOperator,
 } from '../decision.ts';
 import type { TopUpRecord } from '../response-schema.ts';
-import { topUpRecordOf } from '../top-up-record.ts';
+import { toTopUpRecord } from '../top-up-record.ts';
 import { creditTopUp } from './credit-top-up.ts';
-import { paymentReferenceOf } from './payment-reference.ts';
+import { computePaymentReference } from './payment-reference.ts';
 import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './top-up-state.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function approveTopUp(
   const { id } = review;
   const topUp = await lockTopUp(tx, id);
   transitionPathOrThrow(topUp, 'credited');
-  const reference = await paymentReferenceOf(tx, topUp, review.reference);
+  const reference = await computePaymentReference(tx, topUp, review.reference);
   const record = await creditTopUp(tx, id, { ...transitionByOperator(review), reference });
   await recordDecision(tx, 'recharge.approve', `recharge:${id}`, review, { reference });
   return record;
@@ -37,5 +37,5 @@ export async function rejectTopUp(tx: Db, review: ReasonedDecision): Promise<Top
   const topUp = await transitionTopUp(tx, review.id, 'rejected', transitionByOperator(review));
   await recordDecision(tx, 'recharge.reject', `recharge:${review.id}`, review);
   const { currency } = await getSettings(tx);
-  return topUpRecordOf(topUp, currency);
+  return toTopUpRecord(topUp, currency);
 }

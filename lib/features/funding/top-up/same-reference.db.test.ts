@@ -8,7 +8,7 @@ import { newMember, type TestMember } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
 import { POST as balance } from '../../../../app/api/balance/route.ts';
 import { POST as recharge } from '../../../../app/api/recharge/route.ts';
-import { listTopUpQueue } from '../desk/queue-queries.ts';
+import { listTopUpQueue } from '../queue/queue-queries.ts';
 import { runSandboxTopUp } from '../sandbox/sandbox-jobs.ts';
 import { approveTopUp } from './review-top-up.ts';
 
@@ -79,7 +79,7 @@ describe('a reference that another member stated first', () => {
   test('credits no top-up until the operator confirms it, and then only one', async () => {
     await expect(approve(theirs.id, {})).rejects.toMatchObject({
       code: 4001,
-      message: `recharge ${theirs.id} shares its reference with ${payers.no}: confirm whose payment it is with --reference`,
+      message: `recharge ${theirs.id} shares its reference with ${payers.no}: confirm whose payment it is by giving it`,
     });
     const before = Number(await cash());
     expect(await approve(payers.id, { reference })).toMatchObject({

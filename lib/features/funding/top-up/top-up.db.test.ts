@@ -158,7 +158,7 @@ describe('a reference', () => {
     const before = await cash();
     await expect(approve(data.id, {})).rejects.toMatchObject({
       code: 4001,
-      message: `recharge ${data.id} needs the reference of its payment: add --reference`,
+      message: `recharge ${data.id} needs the reference of its payment`,
     });
     expect([await cash(), await timeline(data.id)]).toEqual([before, ['submitted user']]);
   });

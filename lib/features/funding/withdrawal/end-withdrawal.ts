@@ -1,11 +1,11 @@
 import type { Db } from '#lib/base/db/client';
-import { prismaOf, type Sql } from '#lib/base/db/prepared';
+import { type Sql, toPrisma } from '#lib/base/db/prepared';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { commit, release } from '#lib/books/ledger/hold';
 import type { Leg } from '#lib/books/ledger/leg';
 import { getSettings } from '#lib/running/config/queries';
 import type { WithdrawalStatus } from '../enums.ts';
-import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
+import { toWithdrawalRecord, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { transitionWithdrawal } from './withdrawal-state.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function payWithdrawal(
     simulated: withdrawal.simulated,
   };
   await commit(tx, head, withdrawal.amountMinor, [net, fee]);
-  return withdrawalRecordOf(withdrawal, currency);
+  return toWithdrawalRecord(withdrawal, currency);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function releaseWithdrawal(
   by: TransitionBy & { ownerId?: bigint },
 ): Promise<WithdrawalRecord> {
   const withdrawal = await transitionWithdrawal(sql, id, to, by);
-  const { currency } = await getSettings(prismaOf(sql));
+  const { currency } = await getSettings(toPrisma(sql));
   const head = {
     kind: 'withdraw_release',
     ref: `withdrawal:${id}`,
@@ -62,5 +62,5 @@ export async function releaseWithdrawal(
     simulated: withdrawal.simulated,
   };
   await release(sql, head);
-  return withdrawalRecordOf(withdrawal, currency);
+  return toWithdrawalRecord(withdrawal, currency);
 }

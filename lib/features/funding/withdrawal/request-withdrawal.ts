@@ -1,23 +1,23 @@
 import type { Withdrawal } from '#lib/base/db/generated/client';
-import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { onlyRow, pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { env } from '#lib/base/env';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { recordStatus } from '#lib/base/record-base/status-event';
 import { hold } from '#lib/books/ledger/hold';
-import { type Settings, settingMinor } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
 import { requireWithinLimits } from '#lib/running/config/require-within-limits';
+import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
 import { agreePayment, type Payment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
-import { channelTerms, type ProcessorName, reviewerOf } from '../queries.ts';
+import { channelTerms, findReviewer, type ProcessorName } from '../queries.ts';
 import type { WithdrawalInput } from '../schema.ts';
-import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
-import { requireTarget } from './require-target.ts';
+import { toWithdrawalRecord, type WithdrawalRecord } from '../withdrawal-record.ts';
+import { requirePayoutMethod } from './require-payout-method.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { WITHDRAWAL_COLUMNS } from './withdrawal-state.ts';
 
-type WithdrawalRequest = WithdrawalInput & { userId: bigint };
+type WithdrawalRequest = Omit<WithdrawalInput, 'target_id'> & { userId: bigint; methodId: bigint };
 
 /** The figures of a withdrawal under the current settings. */
 interface Figures extends Payment {
@@ -30,19 +30,19 @@ interface Figures extends Payment {
  * Holds the amount and creates a withdrawal for review. Locks the member first, so that parallel
  * requests count against the day and month limits one after another.
  * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4104 frozen; 4004,
- *   4401, 4402 target; 4101 insufficient balance
+ *   4401, 4402 method; 4101 insufficient balance
  */
 export async function requestWithdrawal(
   sql: Sql,
   input: WithdrawalRequest,
 ): Promise<WithdrawalRecord> {
-  const { userId, channel, amount: amountMinor } = input;
-  const settings = await getSettings(prismaOf(sql));
+  const { userId, channel, amountMinor } = input;
+  const settings = await getSettings(toPrisma(sql));
   const { currency } = settings;
   const figures = requireFigures(settings, input);
-  const [, target, , { id, no }] = await pipeline([
+  const [, method, , { id, no }] = await pipeline([
     serializeMemberWork(sql, userId),
-    requireTarget(sql, input),
+    requirePayoutMethod(sql, input),
     requireWithinPeriods(sql, userId, amountMinor, settings),
     nextRecord(sql, 'withdrawal'),
   ]);
@@ -56,14 +56,14 @@ export async function requestWithdrawal(
   };
   const [rows] = await pipeline([
     insertWithdrawal(sql, [
-      ...[id, no, userId, channel, processor, target.id, target.masked, target.bank, target.label],
+      ...[id, no, userId, channel, processor, method.id, method.masked, method.bank, method.label],
       ...[amountMinor, feeMinor, payCurrency, payAmount, rate, simulated],
     ]),
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
     PROCESSORS[reviewer].startReview(sql, id),
   ]);
-  return withdrawalRecordOf(onlyRow(rows), currency);
+  return toWithdrawalRecord(onlyRow(rows), currency);
 }
 
 const insertWithdrawal = prepared<Withdrawal>(
@@ -77,7 +77,7 @@ const insertWithdrawal = prepared<Withdrawal>(
 /** Fee and payout of a request. Asserts that the channel's terms and the request limits allow it. */
 function requireFigures(
   settings: Settings,
-  { channel, amount: amountMinor, ...input }: WithdrawalRequest,
+  { channel, amountMinor, ...input }: WithdrawalRequest,
 ): Figures {
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
@@ -93,6 +93,6 @@ function requireFigures(
     currency,
   );
   const net = { amountMinor: amountMinor - feeMinor, currency };
-  const reviewer = reviewerOf(settings, processor);
+  const reviewer = findReviewer(settings, processor);
   return { processor, reviewer, feeMinor, ...agreePayment(net, terms, input.expected_pay_amount) };
 }

@@ -3,8 +3,8 @@ import { requireTwoPersons } from '#lib/access/operators/approvals/two-persons';
 import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { settingMinor } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import { settingMinor } from '#lib/running/config/setting-specs';
 
 interface Payout {
   id: bigint;

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '#lib/base/db/client';
-import { CONFIG_KEYS, type Settings } from '#lib/running/config/keys';
+import { SETTING_SPECS, type Settings } from '#lib/running/config/setting-specs';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { COUNTED_STATUSES } from './withdrawal-state.ts';
 
 const settings = {
-  ...Object.fromEntries(Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first])),
+  ...Object.fromEntries(Object.entries(SETTING_SPECS).map(([key, { first }]) => [key, first])),
   ...{ withdraw_day: '1000.00', withdraw_month: '2000.00' },
 } as Settings;
 

@@ -2,8 +2,8 @@ import { prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, limitText } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
-import type { Settings } from '#lib/running/config/keys';
 import { withdrawalLimits } from '#lib/running/config/level-limits';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { COUNTED_STATUSES } from './withdrawal-state.ts';
 
 /** Amounts of the local day and month. */

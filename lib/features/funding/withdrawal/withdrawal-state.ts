@@ -104,7 +104,7 @@ export async function takeOverWithdrawal(
     });
   if (!by.reason)
     throw new AppError(4010, {
-      detail: `withdrawal ${id} was taken by ${takenBy}: give a --reason to take it over`,
+      detail: `withdrawal ${id} was taken by ${takenBy}: give a reason to take it over`,
     });
   await tx.withdrawal.update({
     where: { id },

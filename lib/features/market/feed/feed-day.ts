@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Db } from '#lib/base/db/client';
 import { METALS, type Metal } from '#lib/base/money';
 import { dateColumn } from '#lib/base/taipei-time';
-import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
-import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
+import type { Settings } from '#lib/running/config/setting-specs';
+import { hashSeed, pathStateAt, SECONDS_A_DAY } from '../price/price-path.ts';
 
 /** One local day of the simulated feed. */
 export interface FeedDay {
@@ -42,7 +42,7 @@ export async function ensureFeedDay(db: Db, day: string): Promise<FeedDay> {
   const existing = await findFeedDay(db, day);
   if (existing) return existing;
   const seed = randomBytes(32).toString('hex');
-  const openings = Object.entries(await openingsOf(db, day)).map(([symbol, stateMicro]) => [
+  const openings = Object.entries(await readOpenings(db, day)).map(([symbol, stateMicro]) => [
     symbol,
     stateMicro.toString(),
   ]);
@@ -50,7 +50,7 @@ export async function ensureFeedDay(db: Db, day: string): Promise<FeedDay> {
     data: {
       day: dateColumn(day),
       seed,
-      seedHash: seedHashOf(seed),
+      seedHash: hashSeed(seed),
       openings: Object.fromEntries(openings),
     },
     skipDuplicates: true,
@@ -72,7 +72,7 @@ async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
 }
 
 /** The opening states of a day: the end of the previous day's paths, or the first prices. */
-export async function openingsOf(db: Db, day: string): Promise<Record<Metal, bigint>> {
+export async function readOpenings(db: Db, day: string): Promise<Record<Metal, bigint>> {
   const before = await findFeedDayBefore(db, day);
   if (!before) return FIRST_OPENINGS[(await getSettings(db)).currency];
   const ends = METALS.map((symbol) => [

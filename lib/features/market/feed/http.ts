@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Pool } from '#lib/base/db/client';
 import { METALS, type Metal, parseAmount } from '#lib/base/money';
-import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { getLastPrices, type LastPrice } from '../price/queries.ts';
 import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
@@ -97,7 +97,7 @@ function validatePrice(
   return { symbol, at, priceMinor, source: 'http' };
 }
 
-/** Dates a price no later than it was received; none if it was read already. */
+/** A price that is dated in the future gets the time of receipt, once. */
 function dateByReceipt(tick: FeedTick, { receivedAt, ahead }: ValidationContext): FeedTick[] {
   const { symbol, at } = tick;
   if (ahead.get(symbol) === at.getTime()) return [];

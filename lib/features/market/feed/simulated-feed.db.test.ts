@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { METALS } from '#lib/base/money';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
+import { hashSeed, pathStateAt, priceOfState, SECONDS_A_DAY } from '../price/price-path.ts';
 import { MARKET_CHANNEL, type TickEvent } from '../price/schema.ts';
 import { storeTicks } from '../price/store-ticks.ts';
 import { ensureFeedDay, findFeedDay } from './feed-day.ts';
@@ -39,7 +39,7 @@ describe('the simulated feed', () => {
     const day = await findFeedDay(db, '2026-03-02');
     expect(day).not.toBeNull();
     if (!day) return;
-    expect(day.seedHash).toBe(seedHashOf(day.seed));
+    expect(day.seedHash).toBe(hashSeed(day.seed));
     expect(ticks).toEqual(
       METALS.map((symbol) => ({
         symbol,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf } from './direction.ts';
+import { readDirection } from './direction.ts';
 
 it.each([
   ['+1.23', 'up'],
@@ -10,5 +10,5 @@ it.each([
   ['-0.00', 'flat'],
   ['0', 'flat'],
 ])('a change of %s is %s', (change, direction) => {
-  expect(directionOf(change)).toBe(direction);
+  expect(readDirection(change)).toBe(direction);
 });

@@ -2,7 +2,7 @@
 export type Direction = 'up' | 'down' | 'flat';
 
 /** The direction of a signed decimal string; a change of zero is flat. */
-export function directionOf(change: string): Direction {
+export function readDirection(change: string): Direction {
   if (/^[-+]?[0.,]*$/.test(change)) return 'flat';
   return change.startsWith('-') ? 'down' : 'up';
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PathWalker, pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from './price-path.ts';
+import { hashSeed, PathWalker, pathStateAt, priceOfState, SECONDS_A_DAY } from './price-path.ts';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const OPENING_MICRO = 4_000_000_000n;
@@ -96,5 +96,5 @@ test('a state becomes a price in minor units, rounded half-even', () => {
 
 test('the public hash of a seed is its SHA-256', () => {
   const seed = randomBytes(32);
-  expect(seedHashOf(seed.toString('hex'))).toBe(createHash('sha256').update(seed).digest('hex'));
+  expect(hashSeed(seed.toString('hex'))).toBe(createHash('sha256').update(seed).digest('hex'));
 });

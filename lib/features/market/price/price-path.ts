@@ -36,7 +36,7 @@ export interface PricePath {
 }
 
 /** The public hash of a seed: hex of its SHA-256. */
-export function seedHashOf(seed: string): string {
+export function hashSeed(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 

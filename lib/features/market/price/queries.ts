@@ -2,9 +2,9 @@ import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { METALS, type Metal } from '#lib/base/money';
-import { MAX_STALENESS_MS } from '#lib/running/cache/change-feed';
 import { cached, type Freshness } from '#lib/running/cache/process-cache';
 import { getSettings } from '#lib/running/config/queries';
+import { MAX_STALENESS_MS } from '#lib/running/notifications/notification-feed';
 import type { PriceSource } from './store-ticks.ts';
 
 /** The newest price of an instrument. */

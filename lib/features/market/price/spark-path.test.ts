@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SPARK, type SparkPoint, sparkPathOf } from './spark-path.ts';
+import { drawSparkPath, SPARK, type SparkPoint } from './spark-path.ts';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,7 @@ function cornersOf(path: string): [number, number][] {
 }
 
 test('a line goes from left to right and from the lowest to the highest price', () => {
-  const path = sparkPathOf([[0, 100n] as const, [DAY / 2, 300n] as const, [DAY, 200n] as const]);
+  const path = drawSparkPath([[0, 100n] as const, [DAY / 2, 300n] as const, [DAY, 200n] as const]);
   expect(cornersOf(path ?? '')).toEqual([
     [0, 23],
     [33, 1],
@@ -22,12 +22,12 @@ test('a line goes from left to right and from the lowest to the highest price', 
 });
 
 test('a constant price is a line in the middle', () => {
-  expect(sparkPathOf([[0, 5n] as const, [DAY, 5n] as const])).toBe('M0 12l64 0');
+  expect(drawSparkPath([[0, 5n] as const, [DAY, 5n] as const])).toBe('M0 12l64 0');
 });
 
 test('fewer than two points are no line', () => {
-  expect(sparkPathOf([])).toBeNull();
-  expect(sparkPathOf([[5, 1n]])).toBeNull();
+  expect(drawSparkPath([])).toBeNull();
+  expect(drawSparkPath([[5, 1n]])).toBeNull();
 });
 
 test('any prices make a short line inside the drawing', () => {
@@ -42,7 +42,7 @@ test('any prices make a short line inside the drawing', () => {
     );
   fc.assert(
     fc.property(points, (given) => {
-      const path = sparkPathOf(given);
+      const path = drawSparkPath(given);
       if (path === null) return;
       expect(path.length).toBeLessThan(220);
       for (const [x, y] of cornersOf(path)) {

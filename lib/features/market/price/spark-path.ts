@@ -11,7 +11,7 @@ export type SparkPoint = readonly [atMs: number, priceMinor: bigint];
  * characters. From left to right is the first to the last price, from bottom to top the lowest to the
  * highest. Null with fewer than two points.
  */
-export function sparkPathOf(points: readonly SparkPoint[]): string | null {
+export function drawSparkPath(points: readonly SparkPoint[]): string | null {
   const [from, to] = [points.at(0)?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   if (from === to) return null;
   const slotOf = (at: number) => Math.round(((at - from) / (to - from)) * (POINTS - 1));

@@ -1,44 +1,37 @@
 import { database } from '#lib/base/db/client';
 import { log } from '#lib/base/log';
-import type { MarketEvent } from '../price/schema.ts';
+import { processHub, StreamHub } from '#lib/running/streams/stream-hub';
+import { type MarketEvent, marketEventSchema } from '../price/schema.ts';
 import { readDayPrices } from './day-prices.ts';
-import { encodeMarketEvent, encodeReturn, HEARTBEAT, type StreamEvent } from './event.ts';
-import { listenToMarket } from './listen.ts';
+import { encodeMarketEvent, encodeReturn, type StreamEvent } from './event.ts';
 import { listMissedEvents } from './missed-events.ts';
 import type { StreamReader } from './reader.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** Interval of the 24-hour prices, which change with every bar of five minutes. */
 const DAY_PRICES_MS = 60_000;
 
-/** All open streams of this process, and their shared connection to the database. */
-export class MarketHub {
-  readonly #readers = new Set<StreamReader>();
-  readonly #end = new AbortController();
-  readonly #listening: Promise<void>;
-  readonly #heartbeat: NodeJS.Timeout;
-  readonly #dayTimer: NodeJS.Timeout;
+/** All open streams of prices in this process. */
+class MarketHub extends StreamHub<StreamReader> {
   readonly #connected = Promise.withResolvers<void>();
   #lastTick: bigint | null = null;
   /** The last sent value, for clients that connect before the next one. */
   #dayPrices: StreamEvent | null = null;
 
   constructor() {
-    const onEvent = (marketEvent: MarketEvent) => this.#publish(marketEvent);
-    this.#listening = listenToMarket(
-      { onEvent, onConnected: () => this.#catchUp() },
-      this.#end.signal,
-    );
-    this.#heartbeat = setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
-    this.#dayTimer = setInterval(() => void this.sendDayPrices(), DAY_PRICES_MS);
+    super();
+    this.listen({
+      channels: ['market'],
+      onNotification: (payload) => {
+        const marketEvent = parseEvent(payload);
+        if (marketEvent) this.#publish(marketEvent);
+      },
+      onConnected: () => this.#catchUp(),
+    });
+    this.every(DAY_PRICES_MS, () => void this.sendDayPrices());
   }
 
-  get readers(): number {
-    return this.#readers.size;
-  }
-
-  join(reader: StreamReader): void {
-    this.#readers.add(reader);
+  override join(reader: StreamReader): void {
+    super.join(reader);
     if (this.#dayPrices) reader.push(this.#dayPrices);
   }
 
@@ -46,7 +39,7 @@ export class MarketHub {
    * Sends the prices of 24 hours ago to all clients. After a failed read the next interval retries.
    */
   async sendDayPrices(): Promise<void> {
-    if (this.#readers.size === 0) return;
+    if (this.size === 0) return;
     try {
       this.#dayPrices = await readDayPrices(database());
     } catch (error) {
@@ -64,23 +57,13 @@ export class MarketHub {
     return (await listMissedEvents(database(), lastSeenId)).map(encodeMarketEvent);
   }
 
-  leave(reader: StreamReader): void {
-    this.#readers.delete(reader);
-  }
-
   /**
-   * Closes all streams and the database connection. Each client is told when to come back, at a time
+   * Closes all streams. Each client is told when to come back, at a time
    * of its own, so that another server does not get all of them at once.
    */
-  async close(): Promise<void> {
-    clearInterval(this.#heartbeat);
-    clearInterval(this.#dayTimer);
-    for (const reader of [...this.#readers]) {
-      reader.send(encodeReturn());
-      reader.close();
-    }
-    this.#end.abort();
-    await this.#listening;
+  override close(): Promise<void> {
+    for (const reader of this.streams) reader.send(encodeReturn());
+    return super.close();
   }
 
   #publish(marketEvent: MarketEvent): void {
@@ -90,11 +73,7 @@ export class MarketHub {
   }
 
   #broadcast(event: StreamEvent): void {
-    for (const reader of [...this.#readers]) reader.push(event);
-  }
-
-  #sendHeartbeat(): void {
-    for (const reader of [...this.#readers]) reader.send(HEARTBEAT);
+    for (const reader of this.streams) reader.push(event);
   }
 
   /** After a reconnect: sends the events missed meanwhile. */
@@ -106,23 +85,14 @@ export class MarketHub {
   }
 }
 
-/** One instance per process, also when a bundler duplicates the module. */
-const shared = globalThis as { jinkuMarketHub?: MarketHub };
-
-/** Returns the hub of this process, created on first use. */
-export function marketHub(): MarketHub {
-  shared.jinkuMarketHub ??= new MarketHub();
-  return shared.jinkuMarketHub;
+/** Parses an event; null if it is invalid, because one bad notification must not end the process. */
+function parseEvent(payload: string): MarketEvent | null {
+  try {
+    return marketEventSchema.parse(JSON.parse(payload));
+  } catch {
+    log().warn({ payload: payload.slice(0, 200) }, 'market: invalid notification');
+    return null;
+  }
 }
 
-/** Open streams of this process. Does not create the hub. */
-export function openStreams(): number {
-  return shared.jinkuMarketHub?.readers ?? 0;
-}
-
-/** Closes all streams of this process; for shutdown and tests. */
-export async function closeMarketHub(): Promise<void> {
-  const hub = shared.jinkuMarketHub;
-  delete shared.jinkuMarketHub;
-  await hub?.close();
-}
+export const marketHub = processHub('jinkuMarketHub', () => new MarketHub());

@@ -1,28 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { transportResponse } from '#lib/access/http/envelope';
-import { headersOf } from '#lib/access/http/node-headers';
+import { toHeaders } from '#lib/access/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/access/http/security-headers';
 import { pageCookieName, readToken } from '#lib/access/session/token';
 import { TransportError } from '#lib/base/errors/app-error';
 import { clientAddress } from '#lib/running/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/running/limits/memory-address-limiter';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
+import { BACKLOG_BYTES, type StreamSink } from '#lib/running/streams/event-stream';
+import { STREAM_HEADERS, streamResponse } from '#lib/running/streams/stream-response';
+import { StreamSlots } from '#lib/running/streams/stream-slots';
 import { marketHub } from './hub.ts';
-import { BACKLOG_BYTES, StreamReader, type StreamSink } from './reader.ts';
-import { type StreamClient, StreamSlots } from './stream-slots.ts';
+import { StreamReader } from './reader.ts';
+import { boundsOf, type StreamClient } from './stream-bounds.ts';
 
 /** Streams that one address may open per minute; each may read missed events. */
 const openingLimiter = new MemoryAddressLimiter({ points: 1_200, seconds: 60 });
 const slots = new StreamSlots();
 const RETRY_SECONDS = 30;
-
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Compression or buffering in a proxy would delay events.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-};
 
 /**
  * Responds with prices and issue states as server-sent events. A client that sends the id of the
@@ -31,17 +27,7 @@ const HEADERS = {
 export async function openMarketStream(request: Request): Promise<Response> {
   const place = await takePlace(request.headers);
   if (place instanceof Response) return place;
-  let reader: StreamReader | undefined;
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    start(controller) {
-      const opened = join(controller, request.headers, place.release);
-      reader = opened;
-      request.signal.addEventListener('abort', () => opened.leave(), { once: true });
-    },
-    cancel: () => reader?.leave(),
-  };
-  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES });
-  return new Response(new ReadableStream(source, strategy), { headers: HEADERS });
+  return streamResponse(request, (sink) => join(sink, request.headers, place.release));
 }
 
 /**
@@ -52,7 +38,7 @@ export async function serveMarketStream(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const headers = headersOf(request);
+  const headers = toHeaders(request);
   const place = await takePlace(headers);
   if (place instanceof Response) {
     response.writeHead(place.status, { ...SECURITY_HEADERS, ...Object.fromEntries(place.headers) });
@@ -62,7 +48,7 @@ export async function serveMarketStream(
   if (response.destroyed) return place.release();
   // The body ends with the connection: an event is then one write, without the frame of a chunk.
   response.removeHeader('transfer-encoding');
-  response.writeHead(200, { ...SECURITY_HEADERS, ...HEADERS, connection: 'close' });
+  response.writeHead(200, { ...SECURITY_HEADERS, ...STREAM_HEADERS, connection: 'close' });
   const reader = join(sinkOf(response), headers, place.release);
   response.once('close', () => reader.leave());
 }
@@ -84,8 +70,9 @@ async function takePlace(headers: Headers): Promise<{ release: () => void } | Re
   const client = { address, userId: await claimedMember(headers) };
   const waitSeconds = await openingLimiter.take(address);
   // No await from here on, so that parallel requests cannot exceed the limit.
-  const rejection = waitSeconds > 0 ? 429 : slots.rejectionOf(client);
-  return rejection === null ? { release: slots.take(client) } : rejectStream(client, rejection);
+  const bounds = boundsOf(client);
+  const rejection = waitSeconds > 0 ? 429 : slots.rejectionOf(bounds);
+  return rejection === null ? { release: slots.take(bounds) } : rejectStream(client, rejection);
 }
 
 /**
@@ -103,7 +90,7 @@ function rejectStream({ address, userId }: StreamClient, code: 429 | 503): Respo
 
 /** Begins to send to a client. `release` is called when the stream has ended. */
 function join(sink: StreamSink, headers: Headers, release: () => void): StreamReader {
-  const hub = marketHub();
+  const hub = marketHub.open();
   const reader = new StreamReader(sink, () => {
     hub.leave(reader);
     release();

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PEER_HEADER } from '#lib/running/limits/client-address';
+import { BACKLOG_BYTES } from '#lib/running/streams/event-stream';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { MARKET_CHANNEL } from '../price/schema.ts';
-import { closeMarketHub, marketHub } from './hub.ts';
+import { marketHub } from './hub.ts';
 import { serveMarketStream } from './open-stream.ts';
-import { BACKLOG_BYTES } from './reader.ts';
 
 const { db } = useTestDatabase();
 let server: Server;
@@ -26,7 +26,7 @@ beforeEach(() => {
   host++;
 });
 afterAll(async () => {
-  await closeMarketHub();
+  await marketHub.close();
   server.close();
   server.closeAllConnections();
 });
@@ -42,7 +42,8 @@ async function open() {
 }
 
 async function untilReaders(count: number): Promise<void> {
-  while (marketHub().readers !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (marketHub.countStreams() !== count)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 test('a stream without Next has the events and the headers of every response', async () => {
@@ -55,7 +56,7 @@ test('a stream without Next has the events and the headers of every response', a
     'x-frame-options': 'DENY',
   });
   expect(await read()).toBe('retry: 2000\n\n');
-  await marketHub().listMissed(0n);
+  await marketHub.open().listMissed(0n);
   await notifyIssue('XAU-1');
   expect(await read()).toBe('event: issue\ndata: {"room_id":"1","no":"XAU-1","state":"open"}\n\n');
   abort.abort();
@@ -65,7 +66,7 @@ test('a stream without Next has the events and the headers of every response', a
 test('streams beyond the limit of an address are refused, and a closed one frees its place', async () => {
   const opened = await Promise.all(Array.from({ length: 205 }, open));
   const refused = opened.filter(({ response }) => response.status === 429);
-  expect([refused.length, marketHub().readers]).toEqual([5, 200]);
+  expect([refused.length, marketHub.countStreams()]).toEqual([5, 200]);
   expect(refused[0]?.response.headers.get('retry-after')).toBe('30');
   expect(JSON.parse((await refused[0]?.read()) ?? '')).toMatchObject({ code: 429, data: null });
   opened.find(({ response }) => response.status === 200)?.abort.abort();
@@ -80,9 +81,9 @@ test('a client that does not read is disconnected', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   socket.pause();
   await untilReaders(2);
-  await marketHub().listMissed(0n);
+  await marketHub.open().listMissed(0n);
   // Fills the buffers of both sockets first, then the backlog.
-  for (let sent = 0; marketHub().readers > 1; sent += 7_000) {
+  for (let sent = 0; marketHub.countStreams() > 1; sent += 7_000) {
     await notifyIssue('X'.repeat(7_000));
     if (sent > 200 * BACKLOG_BYTES) throw new Error('the client is still connected');
   }
@@ -91,12 +92,12 @@ test('a client that does not read is disconnected', async () => {
 
 test('a server that stops tells each client when to come back, at different times', async () => {
   // Without the clients of the tests before.
-  await closeMarketHub();
+  await marketHub.close();
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => ({ response: await fetch(url) })),
   );
   await untilReaders(clients.length);
-  await closeMarketHub();
+  await marketHub.close();
   const texts = await Promise.all(clients.map(({ response }) => response.text()));
   const delays = texts.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]));
   for (const delay of delays) expect(delay).toBeGreaterThanOrEqual(500);

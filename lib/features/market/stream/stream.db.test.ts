@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom } from '#tests/support/market/market-rows';
 import { MARKET_CHANNEL } from '../price/schema.ts';
 import { storeTicks } from '../price/store-ticks.ts';
-import { closeMarketHub, marketHub } from './hub.ts';
+import { marketHub } from './hub.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 const admin = new pg.Client({ connectionString: superuserUrl() });
@@ -15,7 +15,7 @@ let second = 0;
 
 beforeAll(() => admin.connect());
 afterEach(async () => {
-  await closeMarketHub();
+  await marketHub.close();
   await db.issue.deleteMany();
 });
 afterAll(() => admin.end());
@@ -30,7 +30,7 @@ const notify = (payload: string) =>
   admin.query('SELECT pg_notify($1, $2)', [MARKET_CHANNEL, payload]);
 const listeners = () =>
   admin.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN market' AND state = 'idle'",
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT 1' AND state = 'idle'",
   );
 
 /** Waits until the process listens on another connection than `but`. @returns its process id */
@@ -167,7 +167,7 @@ describe('the market stream', () => {
       await notify(word);
       await quick.next();
     }
-    expect(marketHub().readers).toBe(1);
+    expect(marketHub.countStreams()).toBe(1);
     await expect(slow.take(20)).rejects.toThrow('too slow');
   });
 
@@ -178,7 +178,7 @@ describe('the market stream', () => {
     await storeTicks(db, [{ symbol: 'XPT', at: at(24.4), priceMinor: 149_000n }]);
     await storeTicks(db, [{ symbol: 'XPT', at: at(0), priceMinor: 150_000n }]);
     const reader = await StreamClient.open();
-    await marketHub().sendDayPrices();
+    await marketHub.open().sendDayPrices();
     const day = {
       event: 'day',
       id: null,
@@ -193,9 +193,9 @@ describe('the market stream', () => {
 
   test('removes a client that disconnects', async () => {
     const reader = await StreamClient.open();
-    expect(marketHub().readers).toBe(1);
+    expect(marketHub.countStreams()).toBe(1);
     reader.leave();
-    expect(marketHub().readers).toBe(0);
+    expect(marketHub.countStreams()).toBe(0);
   });
 
   test('limits the streams of one address and releases a slot when a client disconnects', async () => {
@@ -240,7 +240,7 @@ describe('the market stream', () => {
   test('closes every stream normally when the process shuts down', async () => {
     const reader = await StreamClient.open();
     await untilListening();
-    await closeMarketHub();
+    await marketHub.close();
     expect(await reader.next()).toBeNull();
     expect((await listeners()).rowCount).toBe(0);
   });

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { charactersOutside, SIMPLIFIED } from '#tests/support/text/chinese-characters';
 import { BANK_ALIASES } from './bank-aliases.ts';
 import { banksIn } from './banks-in.ts';
-import { HK_BANKS } from './hk-banks.ts';
-import { HK_BANKS_EN } from './hk-banks-en.ts';
-import { banksOf, searchBanks } from './search-banks.ts';
-import { TW_BANKS } from './tw-banks.ts';
-import { TW_BANKS_EN } from './tw-banks-en.ts';
-import { TW_RURAL_BANKS } from './tw-rural-banks.ts';
+import HK_BANKS from './hk-banks.json' with { type: 'json' };
+import HK_BANKS_EN from './hk-banks-en.json' with { type: 'json' };
+import { listBanks, searchBanks } from './search-banks.ts';
+import TW_BANKS from './tw-banks.json' with { type: 'json' };
+import TW_BANKS_EN from './tw-banks-en.json' with { type: 'json' };
 
-const tw = banksOf(TW_BANKS);
-const hk = banksOf(HK_BANKS);
+const tw = listBanks(TW_BANKS);
+const hk = listBanks(HK_BANKS);
 const codes = (query: string, banks = tw) => searchBanks(banks, query).map(({ code }) => code);
 
 describe('searching a bank', () => {
@@ -48,11 +47,11 @@ describe('searching a bank', () => {
     ['societe', '037'],
     ['bbva', '326'],
   ])('in English, %s finds %s first', (query, code) => {
-    expect(codes(query, banksOf(TW_BANKS_EN, TW_BANKS))[0]).toBe(code);
+    expect(codes(query, listBanks(TW_BANKS_EN, TW_BANKS))[0]).toBe(code);
   });
 
   test('Latin abbreviations match initials only', () => {
-    const english = banksOf(HK_BANKS_EN, HK_BANKS);
+    const english = listBanks(HK_BANKS_EN, HK_BANKS);
     expect(codes('hsbc', english)).toEqual(['106', '004']);
     expect(codes('ocbc', english)).toEqual(expect.arrayContaining(['022', '035']));
     expect(codes('citi', english)).toEqual(['006', '250', '018', '051', '397']);
@@ -62,11 +61,11 @@ describe('searching a bank', () => {
     ['汇丰', '004'],
     ['滙豐', '004'],
   ])('in Simplified Chinese, %s finds %s first', (query, code) => {
-    expect(codes(query, banksOf(banksIn('HK', 'zh-CN'), HK_BANKS))[0]).toBe(code);
+    expect(codes(query, listBanks(banksIn('HK', 'zh-CN'), HK_BANKS))[0]).toBe(code);
   });
 
   test('names that start with the query rank before names that contain it', () => {
-    expect(codes('hang', banksOf(HK_BANKS_EN, HK_BANKS)).slice(0, 2)).toEqual(['024', '004']);
+    expect(codes('hang', listBanks(HK_BANKS_EN, HK_BANKS)).slice(0, 2)).toEqual(['024', '004']);
   });
 
   test('an empty query returns all banks, an unknown one none', () => {
@@ -105,9 +104,8 @@ describe('the lists', () => {
     expect(new Set(Object.values(TW_BANKS_EN)).size).toBe(Object.keys(TW_BANKS).length);
   });
 
-  test('rural codes do not overwrite bank codes', () => {
-    const banks = Object.keys(TW_BANKS).length - Object.keys(TW_RURAL_BANKS).length;
-    expect(banks).toBe(85);
+  test('have the banks, the post office and the rural associations of Taiwan, and the banks of Hong Kong', () => {
+    expect([Object.keys(TW_BANKS).length, Object.keys(HK_BANKS).length]).toEqual([286, 160]);
     expect(TW_BANKS).toMatchObject({
       '004': '臺灣銀行',
       '700': '中華郵政',

@@ -12,7 +12,7 @@ export interface Bank {
 type Names = Readonly<Record<string, string>>;
 
 /** The rows of a bank list, sorted by code. */
-export function banksOf(list: Names, own: Names = list): Bank[] {
+export function listBanks(list: Names, own: Names = list): Bank[] {
   return Object.entries(list)
     .map(([code, name]) => ({ code, name, own: own[code] ?? name }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));

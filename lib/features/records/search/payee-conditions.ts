@@ -1,7 +1,7 @@
 import { escapeLike } from '#lib/base/db/escape-like';
-import { bankCodesOf, methodTitle } from '#lib/features/methods/method-record';
+import { listBankCodes, methodTitle } from '#lib/features/methods/method-record';
 import type { AddValue } from './record-conditions.ts';
-import { codesOf } from './record-names.ts';
+import { findCodes } from './record-names.ts';
 import type { SearchWord } from './search-words.ts';
 
 /** Payees of a channel that are no banks, as `target_bank` of a withdrawal. */
@@ -24,10 +24,10 @@ export function payeeConditions(word: SearchWord, value: AddValue): string[] {
 
 function bankConditions(word: SearchWord, value: AddValue): string[] {
   const named = (channel: 'bank' | 'number') =>
-    codesOf(OTHER_PAYEES[channel], (code) => methodTitle(channel, code), word);
+    findCodes(OTHER_PAYEES[channel], (code) => methodTitle(channel, code), word);
   const codes = {
-    bank: [...bankCodesOf('TW', word.text), ...named('bank')],
-    hkbank: bankCodesOf('HK', word.text),
+    bank: [...listBankCodes('TW', word.text), ...named('bank')],
+    hkbank: listBankCodes('HK', word.text),
     number: named('number'),
   };
   return Object.entries(codes)

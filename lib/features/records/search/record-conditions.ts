@@ -13,7 +13,7 @@ import { productName } from '#lib/features/fixed/move-record';
 import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/features/funding/enums';
 import { ORDER_STATUSES, ORDER_TYPES } from '#lib/features/trade/deal/enums';
 import { payeeConditions } from './payee-conditions.ts';
-import { codesOf, hasWord } from './record-names.ts';
+import { findCodes, hasWord } from './record-names.ts';
 import type { SearchWord } from './search-words.ts';
 
 /** Adds a value to those of a statement and returns its placeholder. */
@@ -72,11 +72,11 @@ export function recordCondition(
     ...named('status', STATUSES[type], (status) => statusText(type, status), word, value),
     ...(hasWord(translator()(`records.source.${type}`), word) ? ['true'] : []),
   ];
-  return anyOf(conditions);
+  return anyCondition(conditions);
 }
 
 /** SQL that is true if one of the conditions is. */
-export function anyOf(conditions: readonly string[]): string {
+export function anyCondition(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
 }
 
@@ -88,7 +88,7 @@ export function named<Code extends string>(
   word: SearchWord,
   value: AddValue,
 ): string[] {
-  const found = codesOf(codes, nameOf, word);
+  const found = findCodes(codes, nameOf, word);
   return found.length === 0 ? [] : [`${column} = ANY(${value(found)}::text[])`];
 }
 

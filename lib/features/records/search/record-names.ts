@@ -16,7 +16,7 @@ export function hasWord(name: string, word: SearchWord): boolean {
 }
 
 /** The codes whose names have the word. */
-export function codesOf<Code extends string>(
+export function findCodes<Code extends string>(
   codes: readonly Code[],
   nameOf: (code: Code) => string,
   word: SearchWord,

@@ -2,7 +2,13 @@ import type { Asset } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { kindText } from '#lib/base/record-base/status-text';
 import { RECORD_KINDS } from '../record-kinds.ts';
-import { type AddValue, anyOf, inAmounts, named, recordCondition } from './record-conditions.ts';
+import {
+  type AddValue,
+  anyCondition,
+  inAmounts,
+  named,
+  recordCondition,
+} from './record-conditions.ts';
 import { readSearchWords, type SearchWord } from './search-words.ts';
 
 /** The tables of the records that cause journals, with the `ref` of these and the type of the list. */
@@ -33,7 +39,7 @@ export function statementSearch(q: string, context: Context): string {
       WHERE id = split_part(ref, ':', 2)::bigint AND user_id = $1)`;
   });
   const conditions = words.map((word, index) =>
-    anyOf([...entryConditions(word, context), `cause.matches[${index + 1}]`]),
+    anyCondition([...entryConditions(word, context), `cause.matches[${index + 1}]`]),
   );
   // OFFSET keeps the planner from reading the record once a word.
   return `LEFT JOIN LATERAL (

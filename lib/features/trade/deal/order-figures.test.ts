@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METALS } from '#lib/base/money';
 import { SIDES } from './enums.ts';
-import { type Deal, figuresOf, holdOf, quotePrice } from './order-figures.ts';
+import { computeFigures, computeHold, type Deal, quotePrice } from './order-figures.ts';
 
 const deal = (changes: Partial<Deal>): Deal => ({
   ...{ side: 'buy', symbol: 'XAU', qtyUnits: 10_000n, priceMinor: 400_000n, feeBps: 20 },
@@ -13,34 +13,34 @@ describe('the figures of a deal', () => {
   test('add the fee to the debit of a buy and subtract it from the credit of a sale', () => {
     // 1.2345 g × 4,012.35 = 4,953.246…: 4,953.25; 20 bps of it are 9.9065: 9.91.
     const of = { qtyUnits: 12_345n, priceMinor: 401_235n };
-    expect(figuresOf(deal({ ...of, side: 'buy' }))).toEqual({
+    expect(computeFigures(deal({ ...of, side: 'buy' }))).toEqual({
       ...{ grossMinor: 495_325n, feeMinor: 991n, netMinor: 496_316n },
     });
-    expect(figuresOf(deal({ ...of, side: 'sell' }))).toEqual({
+    expect(computeFigures(deal({ ...of, side: 'sell' }))).toEqual({
       ...{ grossMinor: 495_325n, feeMinor: 991n, netMinor: 494_334n },
     });
   });
 
   test('round gross and fee half-even, once each', () => {
     // 0.5 g × 0.01 = 0.005, which rounds to 0.00; 0.5 g × 0.03 = 0.015, to 0.02.
-    expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 1n })).grossMinor).toBe(0n);
-    expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 3n })).grossMinor).toBe(2n);
+    expect(computeFigures(deal({ qtyUnits: 5_000n, priceMinor: 1n })).grossMinor).toBe(0n);
+    expect(computeFigures(deal({ qtyUnits: 5_000n, priceMinor: 3n })).grossMinor).toBe(2n);
     // 20 bps of 2.50 are 0.005, to 0.00; of 7.50 they are 0.015, to 0.02.
-    expect(figuresOf(deal({ priceMinor: 250n })).feeMinor).toBe(0n);
-    expect(figuresOf(deal({ priceMinor: 750n })).feeMinor).toBe(2n);
+    expect(computeFigures(deal({ priceMinor: 250n })).feeMinor).toBe(0n);
+    expect(computeFigures(deal({ priceMinor: 750n })).feeMinor).toBe(2n);
   });
 });
 
 describe('the hold of an issue order', () => {
   test('of a buy is the cash at 1.05 times the last price plus the fee on that', () => {
     // 1 g × 4,000.01 × 1.05 = 4,200.0105: 4,200.01; 20 bps of it are 8.40002: 8.40.
-    expect(holdOf(deal({ priceMinor: 400_001n }))).toBe(420_841n);
+    expect(computeHold(deal({ priceMinor: 400_001n }))).toBe(420_841n);
     // 0.0003 g × 0.33 × 1.05 rounds to zero.
-    expect(holdOf(deal({ qtyUnits: 3n, priceMinor: 33n }))).toBe(0n);
+    expect(computeHold(deal({ qtyUnits: 3n, priceMinor: 33n }))).toBe(0n);
   });
 
   test('of a sale is its grams', () => {
-    expect(holdOf(deal({ side: 'sell', qtyUnits: 12_345n }))).toBe(12_345n);
+    expect(computeHold(deal({ side: 'sell', qtyUnits: 12_345n }))).toBe(12_345n);
   });
 
   test('of a buy covers its cost at any fixing up to 1.05 times the last price', () => {
@@ -56,9 +56,9 @@ describe('the hold of an issue order', () => {
         (q, lastMinor, fee, rise) => {
           const asked = deal({ qtyUnits: q, priceMinor: lastMinor, feeBps: fee });
           const fixingMinor = (lastMinor * rise) / 100n;
-          expect(figuresOf({ ...asked, priceMinor: fixingMinor }).netMinor <= holdOf(asked)).toBe(
-            true,
-          );
+          expect(
+            computeFigures({ ...asked, priceMinor: fixingMinor }).netMinor <= computeHold(asked),
+          ).toBe(true);
         },
       ),
     );
@@ -102,7 +102,7 @@ test('buying and selling at one price loses exactly two fees', () => {
   });
   fc.assert(
     fc.property(any, (of) => {
-      const [bought, sold] = SIDES.map((side) => figuresOf({ side, ...of }));
+      const [bought, sold] = SIDES.map((side) => computeFigures({ side, ...of }));
       expect((bought?.netMinor ?? 0n) - (sold?.netMinor ?? 0n)).toBe(2n * (bought?.feeMinor ?? 0n));
     }),
   );

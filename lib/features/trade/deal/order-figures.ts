@@ -1,10 +1,10 @@
 import {
   ASSET_SCALE,
   BPS,
-  costOf,
+  computeCost,
+  computeShare,
   divideHalfEven,
   type Metal,
-  shareOf,
   takeBps,
 } from '#lib/base/money';
 import type { Side } from './enums.ts';
@@ -36,18 +36,18 @@ const HOLD_PERCENT = 105n;
  * Gross, fee and net of a deal at one price. The gross amount and the fee are each rounded
  * half-even once.
  */
-export function figuresOf({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): Figures {
-  return withFee(costOf(qtyUnits, symbol, priceMinor), side, feeBps);
+export function computeFigures({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): Figures {
+  return withFee(computeCost(qtyUnits, symbol, priceMinor), side, feeBps);
 }
 
 /**
  * The amount to freeze for an order of an issue. For a sell: the units of the metal. For a buy: the
  * cash for the quantity at 1.05 times the last price, rounded half-even once, plus the fee on that.
  */
-export function holdOf({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): bigint {
+export function computeHold({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): bigint {
   if (side === 'sell') return qtyUnits;
   const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
-  return withFee(shareOf(qtyUnits * priceMinor, HOLD_PERCENT, 100n * gramUnits), side, feeBps)
+  return withFee(computeShare(qtyUnits * priceMinor, HOLD_PERCENT, 100n * gramUnits), side, feeBps)
     .netMinor;
 }
 

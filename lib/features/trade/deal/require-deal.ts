@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount, groupAmount, type Metal, parseAmount } from '#lib/base/money';
-import type { Settings } from '#lib/running/config/keys';
+import type { Settings } from '#lib/running/config/setting-specs';
 
 /**
  * Returns the instrument of an open room.

@@ -17,7 +17,7 @@ import {
 import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './enums.ts';
 
 /** Every state of an issue, in chronological order. */
-export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
+const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
 
 const side = z.enum(SIDES).describe('Whether the member buys or sells metal.');
 

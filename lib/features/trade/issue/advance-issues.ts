@@ -1,8 +1,8 @@
 import type { Db, Pool } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { closeIssue } from './close-issue.ts';
 import { FIXING_GRACE_MS, fixIssue } from './fix-issue.ts';
 import { openIssue } from './open-issue.ts';

@@ -3,8 +3,7 @@ import type { Issue } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { getSettings } from '#lib/running/config/queries';
-import { issueRecordOf } from './issue-record.ts';
-import type { IssueState } from './issue-state.ts';
+import { toIssueRecord } from './issue-record.ts';
 
 /** The orders of an issue with the same side and status. */
 interface OrderGroup {
@@ -26,46 +25,13 @@ interface IssueStep {
 }
 
 /** An issue as the desk shows it: its API record, its transitions and its orders. */
-export type DeskIssue = ReturnType<typeof issueRecordOf> & {
+export type DeskIssue = ReturnType<typeof toIssueRecord> & {
   orders_by: OrderGroup[];
   steps: IssueStep[];
 };
 
 type IssueWithRoom = Issue & { room: { symbol: string } };
 const WITH_ROOM = { room: { select: { symbol: true } } } as const;
-
-/** Finds a room by its symbol or its id. @throws {AppError} 4004 */
-export async function getRoomIdOrThrow(db: Db, symbolOrId: string): Promise<bigint> {
-  const where = isId(symbolOrId)
-    ? { id: BigInt(symbolOrId) }
-    : { symbol: symbolOrId.toUpperCase() };
-  const room = await db.room.findUnique({ where, select: { id: true } });
-  if (!room) throw new AppError(4004, { detail: `there is no room ${symbolOrId}` });
-  return room.id;
-}
-
-/** Finds an issue by its number or its id. @throws {AppError} 4004 */
-export async function getIssueIdOrThrow(db: Db, noOrId: string): Promise<bigint> {
-  const where = isId(noOrId) ? { id: BigInt(noOrId) } : { no: noOrId.toUpperCase() };
-  const issue = await db.issue.findUnique({ where, select: { id: true } });
-  if (!issue) throw new AppError(4004, { detail: `there is no issue ${noOrId}` });
-  return issue.id;
-}
-
-/** Lists issues, newest first, optionally of one room or state. */
-export async function listDeskIssues(
-  db: Db,
-  { roomId, state, limit }: { roomId?: bigint; state?: IssueState; limit: number },
-) {
-  const { currency } = await getSettings(db);
-  const rows = await db.issue.findMany({
-    where: { ...(roomId === undefined ? {} : { roomId }), ...(state ? { state } : {}) },
-    orderBy: { id: 'desc' },
-    take: limit,
-    include: WITH_ROOM,
-  });
-  return rows.map((row) => recordOf(row, currency));
-}
 
 /** Reads one issue with its orders and transitions. @throws {AppError} 4004 */
 export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue> {
@@ -81,7 +47,7 @@ export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue
 
 function recordOf(row: IssueWithRoom, currency: Asset) {
   const symbol = row.room.symbol as Metal;
-  return issueRecordOf(row, { symbol, currency, feedDay: undefined });
+  return toIssueRecord(row, { symbol, currency, feedDay: undefined });
 }
 
 async function groupOrders(db: Db, issue: IssueWithRoom, currency: Asset): Promise<OrderGroup[]> {
@@ -106,8 +72,4 @@ async function listSteps(db: Db, ref: string): Promise<IssueStep[]> {
     ...{ state: status, at: createdAt.toISOString() },
     ...{ by: actor, reason },
   }));
-}
-
-function isId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
 }

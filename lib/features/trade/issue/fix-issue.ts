@@ -3,8 +3,8 @@ import { formatAmount } from '#lib/base/money';
 import { enqueue } from '#lib/base/queue/enqueue';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { isTradableSource } from '#lib/features/market/price/queries';
-import type { Settings } from '#lib/running/config/keys';
-import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
+import type { Settings } from '#lib/running/config/setting-specs';
+import { computeFixing, type FixingWindow, type PricedMoment } from './fixing.ts';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 import { voidIssue } from './void-issue.ts';
 
@@ -25,7 +25,7 @@ export async function fixIssue(
   const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
   if (issue.state !== 'closed' || now.getTime() < due) return;
   const ticks = await listTicks(tx, issue.room.symbol, issue);
-  const fixingMinor = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
+  const fixingMinor = computeFixing(ticks, issue, settings.feed_stale_seconds * 1000);
   if (fixingMinor === null) {
     await voidIssue(tx, id, { ...BY_WORKER, reason: 'feed_gap' });
     return;

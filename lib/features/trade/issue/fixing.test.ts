@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixingOf, medianOf } from './fixing.ts';
+import { computeFixing, computeMedian } from './fixing.ts';
 
 const cutoffAt = new Date('2026-03-02T04:10:00Z');
 const windowEndsAt = new Date('2026-03-02T04:11:00Z');
@@ -13,7 +13,7 @@ const ticks = (...pairs: [seconds: number, price: bigint][]) =>
     priceMinor,
   }));
 const fix = (...pairs: [seconds: number, price: bigint][]) =>
-  fixingOf(ticks(...pairs), window, SILENCE_MS);
+  computeFixing(ticks(...pairs), window, SILENCE_MS);
 
 describe('the price of an issue', () => {
   test('is the middle of an odd number of ticks in any order of price', () => {
@@ -52,7 +52,7 @@ describe('an issue has no price', () => {
   });
 
   test('without a tick in its window, for any allowed silence', () => {
-    expect(fixingOf([], window, 3_600_000)).toBeNull();
+    expect(computeFixing([], window, 3_600_000)).toBeNull();
   });
 
   test.each([
@@ -72,7 +72,7 @@ test('a median has as many prices at or below it as at or above it, and lies bet
   const prices = fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 99 });
   fc.assert(
     fc.property(prices, (given) => {
-      const medianMinor = medianOf(given);
+      const medianMinor = computeMedian(given);
       const half = Math.ceil(given.length / 2);
       // Rounding changes the mean of two prices by less than one minor unit.
       expect(
@@ -83,5 +83,5 @@ test('a median has as many prices at or below it as at or above it, and lies bet
       ).toBeGreaterThanOrEqual(half);
     }),
   );
-  expect(() => medianOf([])).toThrow(new RangeError('a median of no prices'));
+  expect(() => computeMedian([])).toThrow(new RangeError('a median of no prices'));
 });

@@ -18,18 +18,18 @@ export interface FixingWindow {
  * of the window.
  * @param ticks in order of time; ticks outside of the window are ignored
  */
-export function fixingOf(
+export function computeFixing(
   ticks: readonly PricedMoment[],
   window: FixingWindow,
   silenceMs: number,
 ): bigint | null {
   const counted = ticks.filter(({ at }) => at > window.cutoffAt && at <= window.windowEndsAt);
   if (counted.length === 0 || longestSilenceMs(counted, window) > silenceMs) return null;
-  return medianOf(counted.map(({ priceMinor }) => priceMinor));
+  return computeMedian(counted.map(({ priceMinor }) => priceMinor));
 }
 
 /** The middle price; for an even number of prices the mean of the middle two, rounded half-even. */
-export function medianOf(pricesMinor: readonly bigint[]): bigint {
+export function computeMedian(pricesMinor: readonly bigint[]): bigint {
   if (pricesMinor.length === 0) throw new RangeError('a median of no prices');
   const sortedMinor = pricesMinor.toSorted((a, b) => Number(a - b));
   const { length } = sortedMinor;

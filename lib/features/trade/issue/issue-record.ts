@@ -3,7 +3,7 @@ import { translator } from '#lib/base/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { reasonText } from '#lib/base/record-base/status-text';
 import type { IssueRecord, IssueState, IssueSummary } from '../deal/response-schema.ts';
-import { nettingOf } from './netting.ts';
+import { computeNetting } from './netting.ts';
 
 export type { IssueRecord } from '../deal/response-schema.ts';
 
@@ -16,14 +16,14 @@ export interface IssueContext {
 }
 
 /** Converts a row to the API's record. */
-export function issueRecordOf(
+export function toIssueRecord(
   row: Issue,
   { symbol, currency, feedDay }: IssueContext,
 ): IssueRecord {
   const dealt =
     row.boughtUnits === null || row.soldUnits === null
       ? null
-      : nettingOf(row.boughtUnits, row.soldUnits);
+      : computeNetting(row.boughtUnits, row.soldUnits);
   const grams = (qtyUnits: bigint | null | undefined) =>
     qtyUnits === null || qtyUnits === undefined ? null : formatAmount(qtyUnits, symbol);
   return {

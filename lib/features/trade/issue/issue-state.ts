@@ -1,13 +1,8 @@
-import type { z } from 'zod';
 import type { Db } from '#lib/base/db/client';
 import type { Prisma } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordStatus, type TransitionBy } from '#lib/base/record-base/status-event';
-import { issueState } from '../deal/response-schema.ts';
-
-/** The states of an issue, in order. */
-export const ISSUE_STATES = issueState.options;
-export type IssueState = z.output<typeof issueState>;
+import type { IssueState } from '../deal/response-schema.ts';
 
 /** Allowed transitions (docs/product.md, section 4). */
 const NEXT: Record<IssueState, readonly IssueState[]> = {

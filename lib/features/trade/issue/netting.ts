@@ -9,7 +9,7 @@ export interface Netting {
 }
 
 /** Nets bought against sold quantities. Both trade at one price. */
-export function nettingOf(boughtUnits: bigint, soldUnits: bigint): Netting {
+export function computeNetting(boughtUnits: bigint, soldUnits: bigint): Netting {
   return {
     volumeUnits: boughtUnits + soldUnits,
     // Stryker disable next-line EqualityOperator: of equal sides either one is the smaller.

@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import type { Metal } from '#lib/base/money';
 import { recordStatus } from '#lib/base/record-base/status-event';
-import type { Settings } from '#lib/running/config/keys';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { type IssueSchedule, issueNo, nextIssueSchedule } from './issue-schedule.ts';
 import { announceIssue, BY_WORKER } from './issue-state.ts';
 

@@ -19,7 +19,7 @@ export function daysOfWindow({
  * lie on. The seed hash is public from the first second of the day, the seed once the day is over.
  * `day`, `seed_hash`, `seed` and `opening` are null if the prices come from an external feed.
  */
-export function issueProofOf(
+export function toIssueProof(
   issue: Issue & { room: { symbol: string } },
   { currency, days }: { currency: Asset; days: ReadonlyMap<string, RevealedDay> },
 ): IssueProof {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METALS } from '#lib/base/money';
 import type { Leg } from '#lib/books/ledger/leg';
-import { holdOf } from '../deal/order-figures.ts';
-import { nettingOf } from './netting.ts';
+import { computeHold } from '../deal/order-figures.ts';
+import { computeNetting } from './netting.ts';
 import { type AcceptedOrder, type Outcome, releaseOrder, settleOrder } from './settlement.ts';
 
 const order = (fields: Partial<AcceptedOrder>): AcceptedOrder => ({
@@ -56,7 +56,7 @@ describe('settling an order at the price of its issue', () => {
 
   test('a buy fills if it costs exactly its hold, and not if it costs one minor unit more', () => {
     // Held at 4000.00: 1 g × 4000.00 × 1.05 = 4200.00, and 20 bps = 8.40: 4208.40.
-    const holdMinor = holdOf({
+    const holdMinor = computeHold({
       side: 'buy',
       symbol: 'XAU',
       qtyUnits: 10_000n,
@@ -104,17 +104,17 @@ describe('settling an order at the price of its issue', () => {
 describe('netting', () => {
   test('matches the smaller side and leaves the rest to the dealer', () => {
     // Bought 3.5 g, sold 2 g: 2 g are netted between users, the dealer sells 1.5 g.
-    expect(nettingOf(35_000n, 20_000n)).toEqual({
+    expect(computeNetting(35_000n, 20_000n)).toEqual({
       volumeUnits: 55_000n,
       nettedUnits: 20_000n,
       dealerUnits: 15_000n,
     });
-    expect(nettingOf(20_000n, 35_000n)).toEqual({
+    expect(computeNetting(20_000n, 35_000n)).toEqual({
       volumeUnits: 55_000n,
       nettedUnits: 20_000n,
       dealerUnits: -15_000n,
     });
-    expect(nettingOf(0n, 0n)).toEqual({ volumeUnits: 0n, nettedUnits: 0n, dealerUnits: 0n });
+    expect(computeNetting(0n, 0n)).toEqual({ volumeUnits: 0n, nettedUnits: 0n, dealerUnits: 0n });
   });
 
   test('moves no grams or cash to the dealer if both sides are equal', () => {
@@ -164,7 +164,7 @@ test('10,000 issues of random orders conserve cash and grams to the last unit', 
   fc.assert(
     fc.property(anyIssue, ({ symbol, fixingMinor, orders }) => {
       const outcomes = orders.map(({ placedAtMinor: priceMinor, ...fields }) => {
-        const holdMinor = holdOf({ ...fields, symbol, priceMinor });
+        const holdMinor = computeHold({ ...fields, symbol, priceMinor });
         return settleOrder({ ...fields, symbol, holdMinor }, fixingMinor, 'TWD');
       });
       for (const { order: one, resolution } of outcomes) {
@@ -178,7 +178,7 @@ test('10,000 issues of random orders conserve cash and grams to the last unit', 
           (sumUnits, { order: one }) => (one.side === side ? sumUnits + one.qtyUnits : sumUnits),
           0n,
         );
-      const { dealerUnits, nettedUnits, volumeUnits } = nettingOf(qtyOf('buy'), qtyOf('sell'));
+      const { dealerUnits, nettedUnits, volumeUnits } = computeNetting(qtyOf('buy'), qtyOf('sell'));
       expect(sumOf(outcomes, 'dealer_metal', symbol)).toBe(-dealerUnits);
       expect(volumeUnits).toBe(2n * nettedUnits + (dealerUnits < 0n ? -dealerUnits : dealerUnits));
       filled += done.length;

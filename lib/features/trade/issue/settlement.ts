@@ -2,7 +2,7 @@ import type { Asset, Metal } from '#lib/base/money';
 import type { Resolution } from '#lib/books/ledger/resolve-holds';
 import { dealLegs } from '../deal/deal-legs.ts';
 import type { Side } from '../deal/enums.ts';
-import { type Figures, figuresOf } from '../deal/order-figures.ts';
+import { computeFigures, type Figures } from '../deal/order-figures.ts';
 
 /** An accepted order that waits for the price of its issue, with the amount of its hold. */
 export interface AcceptedOrder {
@@ -29,7 +29,7 @@ export type Outcome = { order: AcceptedOrder; resolution: Resolution } & (
  * filled: a buy that costs more than its hold, or an order whose cash amount rounds to zero.
  */
 export function settleOrder(order: AcceptedOrder, fixingMinor: bigint, currency: Asset): Outcome {
-  const figures = figuresOf({ ...order, priceMinor: fixingMinor });
+  const figures = computeFigures({ ...order, priceMinor: fixingMinor });
   if (figures.grossMinor === 0n) return releaseOrder(order, 'too_small');
   const committedMinor = order.side === 'buy' ? figures.netMinor : order.qtyUnits;
   if (committedMinor > order.holdMinor) return releaseOrder(order, 'hold_exceeded');

@@ -1,15 +1,15 @@
 import { readDatabaseError } from '#lib/base/db/database-error';
-import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import { recordNumberOf } from '#lib/base/record-base/next-record';
+import { toRecordNumber } from '#lib/base/record-base/next-record';
 import { legsToJson } from '#lib/books/ledger/leg';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { getSettings } from '#lib/running/config/queries';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+import { type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
 
 /** The columns of a quote with the id and time of the order that takes it. */
 export interface QuoteTerms extends Omit<Execution, 'userId'> {
@@ -61,12 +61,12 @@ export async function acceptQuote(
   { userId, quoteId }: TakenQuote,
   terms: QuoteTerms | undefined,
 ): Promise<Unconfirmed<OrderRecord>> {
-  const { currency } = await getSettings(prismaOf(sql));
+  const { currency } = await getSettings(toPrisma(sql));
   if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
   const row = orderRowOf(terms, { userId, quoteId });
   const deal = { ...terms, userId };
   const legs = legsToJson([paymentLeg(deal, currency), ...dealLegs(deal, currency)]);
-  const record = orderRecordOf(row, currency);
+  const record = toOrderRecord(row, currency);
   const placing = placeQuoteOrder(sql, [row.id, row.no, quoteId, row.simulated, legs]);
   const placed = mapInsufficientMetal(terms.side, mapOverdraft(mapInvalidQuote(placing)));
   return new Unconfirmed(record, placed);
@@ -86,7 +86,7 @@ function orderRowOf(
   owner: { userId: bigint; quoteId: bigint },
 ): OrderRow {
   return {
-    ...{ ...quoted, ...owner, id, no: recordNumberOf('trade_order', id), type: 'quote' },
+    ...{ ...quoted, ...owner, id, no: toRecordNumber('trade_order', id), type: 'quote' },
     ...{ issueId: null, issue: null, holdMinor: null, status: 'filled', reason: null },
     ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
   };

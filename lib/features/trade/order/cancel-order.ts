@@ -1,7 +1,7 @@
-import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { getSettings } from '#lib/running/config/queries';
-import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+import { type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
 
 type FoundOrder = Omit<OrderRow, 'issue'> & { issueNo: string | null };
 
@@ -32,7 +32,7 @@ export async function cancelOrder(
   sql: Sql,
   { userId, id }: { userId: bigint; id: bigint },
 ): Promise<OrderRecord> {
-  const { currency } = await getSettings(prismaOf(sql));
+  const { currency } = await getSettings(toPrisma(sql));
   const [order] = await findOrder(sql, [id, userId]);
   if (!order) throw new AppError(4004);
   if (order.status !== 'accepted' || order.issueId === null) throw tooLateError(order.status);
@@ -44,7 +44,7 @@ export async function cancelOrder(
   }
   const { issueNo, ...row } = order;
   const issue = issueNo === null ? null : { no: issueNo };
-  return orderRecordOf({ ...row, issue, status: 'canceled' }, currency);
+  return toOrderRecord({ ...row, issue, status: 'canceled' }, currency);
 }
 
 /** Error for an order that cannot be cancelled any more; an accepted one waits for its fixing. */

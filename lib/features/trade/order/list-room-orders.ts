@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { NEWEST_FIRST } from '#lib/base/record-base/source';
 import { getSettings } from '#lib/running/config/queries';
-import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
+import { ORDER_INCLUDE, type OrderRecord, toOrderRecord } from './order-record.ts';
 
 /** Orders of each kind that the screen shows; the record list has all of them. */
 const MAX_ORDERS = 10;
@@ -27,5 +27,5 @@ export async function listRoomOrders(
     read({ status: 'accepted' }),
     read({ status: { not: 'accepted' }, createdAt: { gte: since } }),
   ]);
-  return [...waiting, ...ended].map((row) => orderRecordOf(row, currency));
+  return [...waiting, ...ended].map((row) => toOrderRecord(row, currency));
 }

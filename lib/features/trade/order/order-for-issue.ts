@@ -1,18 +1,18 @@
-import { prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Metal } from '#lib/base/money';
-import { recordNumberOf } from '#lib/base/record-base/next-record';
+import { toRecordNumber } from '#lib/base/record-base/next-record';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { isTradableSource } from '#lib/features/market/price/queries';
-import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import { type Deal, figuresOf, holdOf } from '../deal/order-figures.ts';
+import { computeFigures, computeHold, type Deal } from '../deal/order-figures.ts';
 import { requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
-import { heldAsset, type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+import { heldAsset, type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
 
@@ -30,11 +30,11 @@ export async function orderForIssue(
   input: IssueOrder,
   read: IssueTerms | undefined,
 ): Promise<Unconfirmed<OrderRecord>> {
-  const settings = await getSettings(prismaOf(sql));
+  const settings = await getSettings(toPrisma(sql));
   const terms = judge(read, input, settings);
   const row = orderRowOf(input, terms, settings);
   const asset = heldAsset(row, settings.currency);
-  const record = orderRecordOf(row, settings.currency);
+  const record = toOrderRecord(row, settings.currency);
   const placing = placeIssueOrder(sql, [
     ...[row.id, row.no, row.userId, row.roomId, row.symbol, row.issueId, row.side, row.qtyUnits],
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
@@ -83,7 +83,7 @@ export async function readIssueTerms(
   sql: Sql,
   { room_id: roomId, issue_id: issueId }: IssueOrderInput,
 ): Promise<IssueTerms | undefined> {
-  const { feed_stale_seconds: staleSeconds } = await getSettings(prismaOf(sql));
+  const { feed_stale_seconds: staleSeconds } = await getSettings(toPrisma(sql));
   const [read] = await issueOrderTerms(sql, [roomId, issueId ?? null, staleSeconds]);
   return read;
 }
@@ -96,7 +96,10 @@ function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settin
   requireSeenFee(input, settings);
   const priceMinor = freshPriceOrThrow(read);
   const { symbol } = read;
-  requireCashValue({ priceMinor, ...figuresOf(dealOf(input, { symbol, priceMinor }, settings)) });
+  requireCashValue({
+    priceMinor,
+    ...computeFigures(dealOf(input, { symbol, priceMinor }, settings)),
+  });
   if (read.issueId === null) throw new AppError(4202);
   return { ...read, priceMinor } as Terms;
 }
@@ -130,7 +133,7 @@ function orderRowOf(input: IssueOrder, terms: Terms, settings: Settings): OrderR
     ...NEW_ORDER,
     ...{
       id,
-      no: recordNumberOf('trade_order', id),
+      no: toRecordNumber('trade_order', id),
       userId,
       roomId,
       symbol,
@@ -138,7 +141,7 @@ function orderRowOf(input: IssueOrder, terms: Terms, settings: Settings): OrderR
       side,
       qtyUnits,
     },
-    ...{ holdMinor: holdOf(dealOf(input, terms, settings)), feeBps: settings.trade_bps },
+    ...{ holdMinor: computeHold(dealOf(input, terms, settings)), feeBps: settings.trade_bps },
     ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
     issue: { no: issueNo },
   };

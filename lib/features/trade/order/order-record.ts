@@ -8,11 +8,11 @@ export type { OrderRecord } from '../deal/response-schema.ts';
 /** The data of an order's record. */
 export type OrderRow = TradeOrder & { issue: { no: string } | null };
 
-/** The relations that `orderRecordOf` needs. */
+/** The relations that `toOrderRecord` needs. */
 export const ORDER_INCLUDE = { issue: { select: { no: true } } } as const;
 
 /** Converts a row to the API's record; `currency` is the cash currency. */
-export function orderRecordOf(row: OrderRow, currency: Asset): OrderRecord {
+export function toOrderRecord(row: OrderRow, currency: Asset): OrderRecord {
   const cash = (amountMinor: bigint | null) =>
     amountMinor === null ? null : formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) allows only these symbols.

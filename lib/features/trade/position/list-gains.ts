@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
-import { type Asset, costOf, formatAmount, type Metal } from '#lib/base/money';
+import { type Asset, computeCost, formatAmount, type Metal } from '#lib/base/money';
 import { getRecentPrices, type LastPrice } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import type { GainRecord, Gains } from '../deal/response-schema.ts';
@@ -54,7 +54,7 @@ function unrealisedOf(
 ): bigint | null {
   if (qtyUnits === 0n) return 0n;
   const last = prices.get(symbol);
-  return last ? costOf(qtyUnits, symbol, last.priceMinor) - costMinor : null;
+  return last ? computeCost(qtyUnits, symbol, last.priceMinor) - costMinor : null;
 }
 
 function gainRecordOf(

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/base/record-base/page';
+import { type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { getRecentPrices } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { type PositionRecord, type PositionRow, positionRecordOf } from './position-record.ts';
+import { type PositionRecord, type PositionRow, toPositionRecord } from './position-record.ts';
 
 /** Lists a user's non-empty positions with cost and profit at the last price. */
 export async function listPositions(db: Db, userId: bigint): Promise<PositionRecord[]> {
@@ -12,7 +12,7 @@ export async function listPositions(db: Db, userId: bigint): Promise<PositionRec
     getRecentPrices(db),
     positions(db, [userId]),
   ]);
-  return rows.map((row) => positionRecordOf(row, prices.get(row.symbol), currency));
+  return rows.map((row) => toPositionRecord(row, prices.get(row.symbol), currency));
 }
 
 /** The `positions` call: one page. There is at most one position for each metal. */
@@ -21,10 +21,10 @@ export async function pagePositions(
   userId: bigint,
   input: ListInput,
 ): Promise<Page<PositionRecord>> {
-  const { skip, take } = rangeOf(input);
+  const { skip, take } = toRange(input);
   const all = await listPositions(db, userId);
   const { page, per_page: perPage } = input;
-  return pageOf(all.slice(skip, skip + take), { page, perPage, total: all.length });
+  return toPage(all.slice(skip, skip + take), { page, perPage, total: all.length });
 }
 
 /** One statement, so that the available quantity and the total are of the same moment. */

@@ -1,4 +1,4 @@
-import { type Asset, costOf, formatAmount, type Metal } from '#lib/base/money';
+import { type Asset, computeCost, formatAmount, type Metal } from '#lib/base/money';
 import type { LastPrice } from '#lib/features/market/price/queries';
 import type { PositionRecord } from '../deal/response-schema.ts';
 
@@ -15,13 +15,13 @@ export interface PositionRow {
 }
 
 /** Converts a row to the API's record. @param last the newest price; undefined if there is none */
-export function positionRecordOf(
+export function toPositionRecord(
   row: PositionRow,
   last: LastPrice | undefined,
   currency: Asset,
 ): PositionRecord {
   const { symbol, qtyUnits, costMinor, availableUnits } = row;
-  const valueMinor = last ? costOf(qtyUnits, symbol, last.priceMinor) : null;
+  const valueMinor = last ? computeCost(qtyUnits, symbol, last.priceMinor) : null;
   const cash = (amountMinor: bigint | null) =>
     amountMinor === null ? null : formatAmount(amountMinor, currency);
   return {

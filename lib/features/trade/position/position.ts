@@ -1,4 +1,4 @@
-import { shareOf } from '#lib/base/money';
+import { computeShare } from '#lib/base/money';
 import type { Side } from '../deal/enums.ts';
 
 /**
@@ -42,7 +42,7 @@ export function applyFill(held: Position, fill: PositionChange): Position {
     };
   if (fill.qtyUnits > qtyUnits)
     throw new RangeError(`a sale of ${fill.qtyUnits} units out of ${qtyUnits}`);
-  const soldMinor = shareOf(costMinor, fill.qtyUnits, qtyUnits);
+  const soldMinor = computeShare(costMinor, fill.qtyUnits, qtyUnits);
   return {
     qtyUnits: qtyUnits - fill.qtyUnits,
     costMinor: costMinor - soldMinor,

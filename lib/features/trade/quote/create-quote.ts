@@ -1,10 +1,10 @@
 import type { Db } from '#lib/base/db/client';
 import { getFreshPriceOrThrow } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
-import { figuresOf, quotePrice } from '../deal/order-figures.ts';
+import { computeFigures, quotePrice } from '../deal/order-figures.ts';
 import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
 import type { QuoteInput } from '../deal/schema.ts';
-import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
+import { type QuoteRecord, toQuoteRecord } from './quote-record.ts';
 
 /**
  * Creates a firm quote for a user: valid for one use until it expires. Nothing is frozen.
@@ -20,7 +20,7 @@ export async function createQuote(
   const { priceMinor: midMinor, source } = await getFreshPriceOrThrow(db, symbol);
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
   const priceMinor = quotePrice(midMinor, side, spreadBps);
-  const figures = figuresOf({ side, symbol, qtyUnits, priceMinor, feeBps });
+  const figures = computeFigures({ side, symbol, qtyUnits, priceMinor, feeBps });
   requireCashValue({ priceMinor, ...figures });
   const row = await db.priceQuote.create({
     data: {
@@ -40,7 +40,7 @@ export async function createQuote(
       ...(await quoteLifetime(db, settings.quote_seconds)),
     },
   });
-  return quoteRecordOf(row, settings.currency);
+  return toQuoteRecord(row, settings.currency);
 }
 
 /** Uses the database's clock, which also decides about the expiry. */

@@ -6,7 +6,7 @@ import type { QuoteRecord } from '../deal/response-schema.ts';
 export type { QuoteRecord } from '../deal/response-schema.ts';
 
 /** Converts a row to the API's record; `currency` is the cash currency. */
-export function quoteRecordOf(row: PriceQuote, currency: Asset): QuoteRecord {
+export function toQuoteRecord(row: PriceQuote, currency: Asset): QuoteRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) allows only these symbols.
   const symbol = row.symbol as Metal;

@@ -1,12 +1,12 @@
-import { onlyRow, prepared, prismaOf, type Sql } from '#lib/base/db/prepared';
+import { onlyRow, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount } from '#lib/base/money';
-import { recordNumberOf } from '#lib/base/record-base/next-record';
+import { toRecordNumber } from '#lib/base/record-base/next-record';
 import { legsToJson } from '#lib/books/ledger/leg';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import type { PayTo, TopUpRecord } from '#lib/features/funding/response-schema';
-import { topUpRecordOf } from '#lib/features/funding/top-up-record';
+import { toTopUpRecord } from '#lib/features/funding/top-up-record';
 import { getSettings } from '#lib/running/config/queries';
 import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
@@ -43,11 +43,11 @@ export async function topUpByQuote(
   sql: Sql,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<TopUpRecord> {
-  const { currency } = await getSettings(prismaOf(sql));
+  const { currency } = await getSettings(toPrisma(sql));
   const [terms] = await saleTerms(sql, [quoteId, userId]);
   if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
   const { topUpId: id, createdAt, expiresAt, grossMinor: amountMinor, feeMinor } = terms;
-  const no = recordNumberOf('recharge', id);
+  const no = toRecordNumber('recharge', id);
   const simulated = env().APP_MODE === 'paper';
   const sale = saleOf(terms, no, currency);
   const legs = legsToJson([paymentLeg(terms, currency), ...dealLegs(terms, currency)]);
@@ -61,7 +61,7 @@ export async function topUpByQuote(
   const state = { feeMinor, status: 'credited', reference: null, reason: null, simulated };
   const claim = { claimedBy: null, claimedAt: null };
   const times = { expiresAt, createdAt, updatedAt: createdAt };
-  return topUpRecordOf({ ...row, ...state, ...claim, ...times, ...sale }, currency);
+  return toTopUpRecord({ ...row, ...state, ...claim, ...times, ...sale }, currency);
 }
 
 /** The payment of the top-up: grams at the price of the quote. */

@@ -4,7 +4,7 @@ import { formatAmount, type Metal } from '#lib/base/money';
 import type { PublishedDay } from '#lib/features/market/feed/published-day';
 import type { LastPrice } from '#lib/features/market/price/queries';
 import { changeFields, type DayChange } from '#lib/features/market/queries';
-import type { Settings } from '#lib/running/config/keys';
+import type { Settings } from '#lib/running/config/setting-specs';
 import type { RoomRecord } from '../deal/response-schema.ts';
 import { issueTimes } from '../issue/issue-record.ts';
 
@@ -23,7 +23,7 @@ export interface RoomContext {
 }
 
 /** Converts a row to the API's record. */
-export function roomRecordOf(
+export function toRoomRecord(
   room: Room,
   { settings, last, change, feedDay, issue }: RoomContext,
 ): RoomRecord {

@@ -17,7 +17,7 @@ export interface SampleRow {
 }
 
 /** Converts a row to the API's record; `currency` is the cash currency. */
-export function sampleRecordOf(row: SampleRow, currency: Asset): SampleRecord {
+export function toSampleRecord(row: SampleRow, currency: Asset): SampleRecord {
   return {
     symbol: row.symbol,
     side: row.side,

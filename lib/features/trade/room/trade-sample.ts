@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/running/config/queries';
-import { type SampleRow, sampleRecordOf, type TradeSample } from './sample-record.ts';
+import { type SampleRow, type TradeSample, toSampleRecord } from './sample-record.ts';
 
 /**
  * The size of a sample, and the number drawn for it: the newest executions may not be in the hash
@@ -21,7 +21,7 @@ export async function getTradeSample(db: Db): Promise<TradeSample> {
   const rows = await drawFills(db);
   return {
     fills_24h: count.fills,
-    sample: rows.map((row) => sampleRecordOf(row, currency)),
+    sample: rows.map((row) => toSampleRecord(row, currency)),
     as_of: count.now.toISOString(),
   };
 }

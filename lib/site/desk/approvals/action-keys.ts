@@ -12,6 +12,7 @@ export const ACTION_KEYS = {
   'ledger.reverse': 'ledgerReverse',
   'operator.create': 'operatorCreate',
   'operator.set-roles': 'operatorSetRoles',
+  'operator.set-addresses': 'operatorSetAddresses',
   'operator.unlock': 'operatorUnlock',
   'operator.reset': 'operatorReset',
 } as const satisfies Record<ApprovedAction, string>;

@@ -21,17 +21,18 @@ export type ApprovalOutcome =
  * Creates a request for another operator's approval of an action. In an installation with one operator
  * it applies the action instead.
  * @throws {AppError} 4001 malformed, 4010 the same request is already pending, 4030, 4004 unknown account; what the action throws
+ * @param maker.address of the request; missing at the CLI
  */
 export async function applyOrRequest(
   tx: Db,
-  maker: Operator,
+  maker: Operator & { address?: string },
   request: { action: ApprovedAction; payload: object; reason: string },
 ): Promise<ApprovalOutcome> {
   const { action, reason } = request;
   requireRight(maker, APPROVED_ACTIONS[action].make);
   const prepared = prepareEffect(action, request.payload);
   const { subject, payload, setsPassword, apply } = prepared;
-  await prepared.requireAccount(tx);
+  await prepared.validate(tx, { name: maker.name, address: maker.address ?? null });
   const secret = setsPassword ? await newOneTimePassword() : null;
   const passwordHash = secret?.passwordHash ?? null;
   const shown: EffectResult = secret ? { password: secret.password } : {};

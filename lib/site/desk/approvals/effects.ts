@@ -1,29 +1,34 @@
 import { z } from 'zod';
 import { createOperator } from '#lib/access/operators/account/create-operator';
 import { unlockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
-import { findOperator } from '#lib/access/operators/account/operator-queries';
+import { findOperator, type OperatorRow } from '#lib/access/operators/account/operator-queries';
+import { requireAdministratorsWithout } from '#lib/access/operators/account/require-administrators';
 import { resetOperator } from '#lib/access/operators/account/reset-operator';
+import { setAddresses } from '#lib/access/operators/account/set-addresses';
 import { setRoles } from '#lib/access/operators/account/set-roles';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { operatorNameField, rolesField } from '#lib/access/operators/schema';
+import { addressesField, isAllowedAddress } from '#lib/access/operators/session/allowed-addresses';
 import { realNameField } from '#lib/access/profile/schema';
-import { findDeskUser } from '#lib/access/session/desk/desk-action';
-import { resetLoginPassword } from '#lib/access/session/desk/reset-login-password';
-import { resetTradePassword } from '#lib/access/session/desk/reset-trade-password';
 import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { parseAmount } from '#lib/base/money';
 import {
   correctBalance,
   correctionRef,
+  requireCorrection,
+  requireReversal,
   reversalRef,
   reverseJournal,
 } from '#lib/features/adjustments/post-adjustment';
 import { correctionSchema, reversalSchema } from '#lib/features/adjustments/schema';
-import { fundPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { fundPool, requireInPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { findMemberByName } from '#lib/features/members/member-act';
+import { resetLoginPassword } from '#lib/features/members/reset-login-password';
+import { resetTradePassword } from '#lib/features/members/reset-trade-password';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
-import { parseSetting, requireConfigKey } from '#lib/running/config/parse-setting';
+import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
 
 /** The operator who requested an action, with the reason and the hash of the one-time password they were shown. */
@@ -31,6 +36,12 @@ interface By {
   operator: string;
   reason: string;
   passwordHash?: string | null;
+}
+
+/** Who asks for an action, and from where; null at the CLI. */
+interface Maker {
+  name: string;
+  address: string | null;
 }
 
 /** What an applied action returns to whoever applies it. */
@@ -43,8 +54,8 @@ interface Effect<Payload extends z.ZodType> {
   subject(payload: z.output<Payload>): string;
   /** Sets a one-time password, which only the operator who requests the action is shown. */
   setsPassword?: true;
-  /** Refuses a request for an unknown account, before it waits for another operator. */
-  requireAccount?(tx: Db, payload: z.output<Payload>): Promise<unknown>;
+  /** Refuses a request that could not be applied, before it waits for another operator. */
+  validate?(tx: Db, payload: z.output<Payload>, maker: Maker): Promise<unknown>;
   /** What is stored and shown to the second operator; default: the input. */
   describe?(payload: z.output<Payload>): object;
   apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
@@ -64,6 +75,7 @@ const amount = z.object({
 const member = z.object({ username: z.string().min(1).max(64) });
 const account = z.object({ name: operatorNameField });
 const roles = account.extend({ roles: rolesField });
+const addresses = account.extend({ addresses: addressesField });
 
 /** The effect of every action that takes two operators. */
 const EFFECTS = {
@@ -75,15 +87,16 @@ const EFFECTS = {
   'pool.withdraw': effect({
     payload: amount,
     subject: () => 'pool',
+    validate: (tx, payload) => requireInPool(tx, payload.amount),
     apply: (tx, payload, by) => withdrawFromPool(tx, { ...payload, ...by }),
   }),
   'config.set': effect({
-    payload: z.object({ key: z.string(), value: z.string() }),
+    payload: z.object({ key: z.string().max(64), value: z.string().max(10_000) }),
     subject: ({ key }) => `config:${key}`,
     describe: ({ key, value }) => ({
       key,
       value,
-      after: parseSetting(requireConfigKey(key), value),
+      after: parseSetting(requireSettingName(key), value),
     }),
     apply: async (tx, payload, by) => {
       const { before, after } = await setSetting(tx, { ...payload, ...by });
@@ -93,7 +106,11 @@ const EFFECTS = {
   'user.set-real-name': effect({
     payload: member.extend({ real_name: realNameField }),
     subject: userSubject,
-    requireAccount: requireMember,
+    validate: async (tx, { username, real_name: realName }) => {
+      const { realName: present } = await findMemberByName(tx, username);
+      if (present === realName)
+        throw new AppError(4010, { detail: `the real name of ${username} is that already` });
+    },
     apply: async (tx, { username, real_name: realName }, by) => {
       await setRealName(tx, { username, realName, ...by });
       return {};
@@ -103,7 +120,7 @@ const EFFECTS = {
     payload: member,
     setsPassword: true,
     subject: userSubject,
-    requireAccount: requireMember,
+    validate: requireMember,
     apply: async (tx, { username }, by) => {
       await resetLoginPassword(tx, { username, ...withPassword(by) });
       return {};
@@ -112,7 +129,7 @@ const EFFECTS = {
   'user.reset-trade-password': effect({
     payload: member,
     subject: userSubject,
-    requireAccount: requireMember,
+    validate: requireMember,
     apply: async (tx, { username }, by) => {
       await resetTradePassword(tx, { username, ...by });
       return {};
@@ -121,17 +138,23 @@ const EFFECTS = {
   'ledger.adjust': effect({
     payload: correctionSchema,
     subject: ({ reference }) => correctionRef(reference),
+    validate: requireCorrection,
     apply: async (tx, payload, by) => journalOf(await correctBalance(tx, { ...payload, ...by })),
   }),
   'ledger.reverse': effect({
     payload: reversalSchema,
     subject: ({ journal }) => reversalRef(journal),
+    validate: (tx, { journal }) => requireReversal(tx, journal),
     apply: async (tx, payload, by) => journalOf(await reverseJournal(tx, { ...payload, ...by })),
   }),
   'operator.create': effect({
     payload: roles,
     setsPassword: true,
     subject: operatorSubject,
+    validate: async (tx, { name }) => {
+      if (await findOperator(tx, name))
+        throw new AppError(4009, { detail: `there is an operator ${name} already` });
+    },
     apply: async (tx, payload, by) => {
       const { operator, passwordHash = null, reason } = by;
       await createOperator(tx, { ...payload, passwordHash, reason, actor: `operator:${operator}` });
@@ -141,16 +164,32 @@ const EFFECTS = {
   'operator.set-roles': effect({
     payload: roles,
     subject: operatorSubject,
-    requireAccount: requireOperatorAccount,
+    validate: async (tx, { name, roles: next }) => {
+      const found = await requireOperatorAccount(tx, { name });
+      if (found.roles === next.join(', ')) throw unchanged(name);
+      if (!next.includes('admin')) await requireAdministratorsWithout(tx, found);
+    },
     apply: async (tx, payload, by) => {
       await setRoles(tx, { ...payload, ...by });
+      return {};
+    },
+  }),
+  'operator.set-addresses': effect({
+    payload: addresses,
+    subject: operatorSubject,
+    validate: requireOwnAddress,
+    apply: async (tx, payload, by) => {
+      await setAddresses(tx, { ...payload, ...by });
       return {};
     },
   }),
   'operator.unlock': effect({
     payload: account,
     subject: operatorSubject,
-    requireAccount: requireOperatorAccount,
+    validate: async (tx, payload) => {
+      const { status } = await requireOperatorAccount(tx, payload);
+      if (status !== 'locked') throw unchanged(payload.name);
+    },
     apply: async (tx, payload, by) => {
       await unlockOperatorAccount(tx, { ...payload, ...by });
       return {};
@@ -160,7 +199,8 @@ const EFFECTS = {
     payload: account,
     setsPassword: true,
     subject: operatorSubject,
-    requireAccount: requireOperatorAccount,
+    validate: async (tx, payload) =>
+      requireAdministratorsWithout(tx, await requireOperatorAccount(tx, payload)),
     apply: async (tx, payload, by) => {
       await resetOperator(tx, { ...payload, passwordHash: null, ...by });
       return {};
@@ -187,12 +227,33 @@ function operatorSubject({ name }: { name: string }): string {
 }
 
 function requireMember(tx: Db, { username }: { username: string }): Promise<unknown> {
-  return findDeskUser(tx, username);
+  return findMemberByName(tx, username);
 }
 
-async function requireOperatorAccount(tx: Db, { name }: { name: string }): Promise<void> {
-  if (!(await findOperator(tx, name)))
-    throw new AppError(4004, { detail: `there is no operator ${name}` });
+async function requireOperatorAccount(
+  tx: Db,
+  { name }: { name: string },
+): Promise<Omit<OperatorRow, 'id'> & { id: bigint }> {
+  const found = await findOperator(tx, name);
+  if (!found) throw new AppError(4004, { detail: `there is no operator ${name}` });
+  return { ...found, id: BigInt(found.id) };
+}
+
+function unchanged(name: string): AppError {
+  return new AppError(4010, { detail: `the account of ${name} is so already` });
+}
+
+/** Nobody shuts themselves out: the own ranges contain the address that they are set from. */
+async function requireOwnAddress(
+  tx: Db,
+  { name, addresses: ranges }: { name: string; addresses: string[] },
+  maker: Maker,
+): Promise<void> {
+  const found = await requireOperatorAccount(tx, { name });
+  if (found.addresses === ranges.join(', ')) throw unchanged(name);
+  if (found.name !== maker.name || maker.address === null) return;
+  if (!isAllowedAddress(ranges, maker.address))
+    throw new ValidationError({ addresses: 'ownAddress' });
 }
 
 /** An action whose fields have been checked. */
@@ -200,8 +261,8 @@ export interface PreparedEffect {
   subject: string;
   payload: object;
   setsPassword: boolean;
-  /** @throws {AppError} 4004 the account is unknown */
-  requireAccount(tx: Db): Promise<unknown>;
+  /** @throws {AppError} the action could not be applied, for example 4004 the account is unknown */
+  validate(tx: Db, maker: Maker): Promise<unknown>;
   apply(tx: Db, by: By): Promise<EffectResult>;
 }
 
@@ -227,7 +288,7 @@ export function prepareEffect(action: ApprovedAction, given: unknown): PreparedE
     subject: effectOf.subject(payload),
     payload: effectOf.describe?.(payload) ?? payload,
     setsPassword: effectOf.setsPassword === true,
-    requireAccount: async (tx) => effectOf.requireAccount?.(tx, payload),
+    validate: async (tx, maker) => effectOf.validate?.(tx, payload, maker),
     apply: (tx, by) => effectOf.apply(tx, payload, by),
   };
 }

@@ -12,7 +12,7 @@ import type { Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
 import { getPostedJournal, type PostedLeg, reverse } from '#lib/books/ledger/reverse';
 import { seedPool } from '#lib/features/fixed/move-pool';
-import { CONFIG_KEYS, PAPER_RATES } from '#lib/running/config/keys';
+import { PAPER_RATES, SETTING_SPECS } from '#lib/running/config/setting-specs';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';
 import { alterOperator } from '#tests/support/operator/alter-operator';
@@ -112,10 +112,29 @@ describe('what takes two operators', () => {
   });
 
   test('waits on if it can’t be applied', async () => {
-    const id = await idOf(ask('pool.withdraw', { amount: '900000.00' }));
-    await expect(approve(id)).rejects.toMatchObject({ code: 4101 });
+    const name = { username: stranger.username, real_name: '王五' };
+    const id = await idOf(ask('user.set-real-name', name));
+    await db.$executeRaw`UPDATE app_user SET real_name = '王五' WHERE id = ${stranger.id}`;
+    await expect(approve(id)).rejects.toMatchObject({ code: 4010 });
     expect(await db.approval.findUnique({ where: { id } })).toMatchObject({ status: 'pending' });
     await inTransaction(db, (tx) => withdrawRequest(tx, operators.amy, { id }));
+  });
+
+  test.each([
+    ['pool.withdraw', 4101, () => ({ amount: '900000.00' })],
+    ['user.set-real-name', 4010, () => ({ username: stranger.username, real_name: '王五' })],
+    ['operator.create', 4009, () => ({ name: 'ben', roles: ['viewer'] })],
+    ['ledger.reverse', 4004, () => ({ journal: 'J99999999' })],
+    [
+      'ledger.adjust',
+      4101,
+      () => ({
+        ...{ reference: 'X-1', username: member.username, direction: 'debit' },
+        ...{ amount: '1.00', account: 'clearing:bank' },
+      }),
+    ],
+  ] as const)('is not requested if it could not be applied: %s', async (action, code, payload) => {
+    await expect(ask(action, payload())).rejects.toMatchObject({ code });
   });
 
   test('is refused when it is asked for with malformed fields', async () => {
@@ -129,7 +148,7 @@ describe('what takes two operators', () => {
 });
 
 test('the first values of settings need no approval when the seed writes them', async () => {
-  const first = Object.entries(CONFIG_KEYS).map(([key, setting]) => ({
+  const first = Object.entries(SETTING_SPECS).map(([key, setting]) => ({
     key,
     value: setting.first,
   }));
@@ -367,7 +386,7 @@ describe('the database refuses to the application’s role', () => {
 
 test('settings that take two operators exist, and are those of the database', async () => {
   const rows = await db.$queryRaw<{ key: string }[]>`
-    SELECT key FROM unnest(${Object.keys(CONFIG_KEYS)}::text[]) AS setting (key) WHERE is_four_eyes_setting(key)`;
+    SELECT key FROM unnest(${Object.keys(SETTING_SPECS)}::text[]) AS setting (key) WHERE is_four_eyes_setting(key)`;
   expect(rows.map(({ key }) => key).sort()).toEqual([...FOUR_EYES_SETTINGS].sort());
 });
 

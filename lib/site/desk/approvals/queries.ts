@@ -2,9 +2,10 @@ import {
   type ApprovedAction,
   isApprovedAction,
 } from '#lib/access/operators/approvals/approved-action';
+import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import { AppError } from '#lib/base/errors/app-error';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
+import { type Change, readChange } from './read-change.ts';
 
 export { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
 
@@ -13,7 +14,6 @@ export interface ApprovalRow {
   id: string;
   action: ApprovedAction;
   subject: string;
-  payload: object;
   reason: string;
   status: ApprovalStatus;
   maker: string;
@@ -34,7 +34,7 @@ const WITH_NAMES = {
  * first.
  * @param filter.cursor id of the last row of the page before
  */
-export async function listApprovals(
+async function listApprovals(
   db: Db,
   filter: { status: string; limit: number; cursor?: bigint },
 ): Promise<ApprovalRow[]> {
@@ -70,25 +70,19 @@ export async function listApprovalPage(
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Reads a request with the present value of a setting that it changes; null if there is none. */
+/** Reads a request and its changes; null if there is none. @param roles of the reader, who may not know all */
 export async function findApproval(
   db: Db,
   id: string,
-): Promise<(ApprovalRow & { current: string | null }) | null> {
+  roles: readonly Role[],
+): Promise<(ApprovalRow & { changes: Change[] }) | null> {
   const row = ID.test(id)
     ? await db.approval.findUnique({ where: { id: BigInt(id) }, include: WITH_NAMES })
     : null;
   if (!row || !isApprovedAction(row.action)) return null;
-  const [kind, key = ''] = row.subject.split(':');
-  const setting = kind === 'config' ? await db.configRow.findUnique({ where: { key } }) : null;
-  return { ...rowOf(row), current: setting && JSON.stringify(setting.value) };
-}
-
-/** The same. @throws {AppError} 4004 */
-export async function getApprovalOrThrow(db: Db, id: string): Promise<ApprovalRow> {
-  const found = await findApproval(db, id);
-  if (!found) throw new AppError(4004, { detail: `there is no approval ${id}` });
-  return found;
+  const shown = rowOf(row);
+  const asked = { ...shown, payload: row.payload, readsOperators: may(roles, 'operator.read') };
+  return { ...shown, changes: await readChange(db, asked) };
 }
 
 interface StoredApproval {
@@ -111,7 +105,6 @@ function rowOf(row: StoredApproval): ApprovalRow {
     id: row.id.toString(),
     action: row.action as ApprovedAction,
     subject: row.subject,
-    payload: row.payload as object,
     reason: row.reason,
     status: row.status as ApprovalStatus,
     maker: row.maker.name,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 
 /** Schemas of requests for another operator's approval. Messages are keys under `validation`. */
-
-/** A reason of an operator, kept in the audit log. */
-export const reasonField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(200, 'reasonLength')
-  .regex(/^\P{Cc}+$/u, 'invalid');
 
 export const requestApprovalSchema = z.object({
   action: z.string('required').max(64, 'invalid'),

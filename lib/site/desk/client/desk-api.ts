@@ -1,18 +1,12 @@
-import ky, { isTimeoutError } from 'ky';
 import { type ApiResult, toApiResult } from '#lib/access/client/api/api';
-import { reportLostResponse } from '#lib/access/client/api/connectivity';
-import {
-  parseEnvelope,
-  TIMEOUT_STATUS,
-  type TransportResult,
-} from '#lib/access/client/api/request';
+import { type CallTarget, request, type TransportResult } from '#lib/access/client/api/request';
 import { transportMessages } from '#lib/access/client/api/transport-messages';
-import { pageLocale } from '#lib/access/client/preferences/locale';
 import { toast } from '#lib/access/client/toast';
-import { BACKGROUND_HEADER, DESK_CALLS, DESK_PAGES, type DeskCallName } from '../paths.ts';
+import type { DeskBody, DeskCallName, DeskData } from '../contracts.ts';
+import { BACKGROUND_HEADER, DESK_PAGES, deskCallPath } from '../paths.ts';
 import { noteActivity } from './activity.ts';
 import { leaveForSignIn } from './leave.ts';
-import { pendingKeyOf } from './pending-keys.ts';
+import { pendingIdempotencyKey } from './pending-idempotency-keys.ts';
 
 /** Longer than a member's call: some work of the desk reads much. */
 const TIMEOUT_MS = 60_000;
@@ -34,44 +28,42 @@ export const deskApi = {
    * `quiet`) and resolves with `data: null`. Without a session the sign-in page opens. A repeated
    * request after a lost response has the same idempotency key.
    */
-  async post<Data>(
-    call: DeskCallName,
-    body: object | FormData = {},
+  async post<Name extends DeskCallName>(
+    call: Name,
+    body: DeskBody<Name> | FormData,
     options: DeskCallOptions = {},
-  ): Promise<ApiResult<Data>> {
-    const key = pendingKeyOf(call, body);
-    const response = await send(call, body, {
+  ): Promise<ApiResult<DeskData<Name>>> {
+    const key = pendingIdempotencyKey(call, body);
+    const headers = {
       ...(options.background && { [BACKGROUND_HEADER]: '1' }),
       ...(key && { 'idempotency-key': key.value }),
-    });
-    const result = toApiResult<Data>(response);
+    };
+    const response = await request(deskTarget(call, TIMEOUT_MS, headers), body);
+    const result = settleOnDesk<DeskData<Name>>(response, options);
     key?.settle(result);
-    if (result.code === 200 && !options.background) noteActivity();
-    else if (result.code === SESSION_INVALID) leaveForSignIn({ ended: true });
-    else if (result.code !== 200 && !options.quiet)
-      toast(response.envelope ? result.msg : transportMessages().failed, 'failure');
-    if (SETUP_REQUIRED.includes(result.code)) location.assign(DESK_PAGES.account);
     return result;
   },
 };
 
-async function send(
+/** A call of the desk, with the cookie of the session. */
+export function deskTarget(
   call: DeskCallName,
-  body: object | FormData,
-  headers: Record<string, string>,
-): Promise<TransportResult> {
-  try {
-    const response = await ky.post(`/api/${DESK_CALLS[call]}`, {
-      ...(body instanceof FormData ? { body } : { json: body }),
-      headers: { 'accept-language': pageLocale(), ...headers },
-      timeout: TIMEOUT_MS,
-      retry: 0,
-      cache: 'no-store',
-      throwHttpErrors: false,
-    });
-    return { status: response.status, envelope: parseEnvelope(await response.text()) };
-  } catch (error) {
-    reportLostResponse();
-    return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
-  }
+  timeoutMs: number,
+  headers: Record<string, string> = {},
+): CallTarget {
+  return { url: `/api/${deskCallPath(call)}`, headers, timeoutMs };
+}
+
+/** The result of a response. Shows a toast after a failure, and opens the page that a refusal asks for. */
+export function settleOnDesk<Data>(
+  response: TransportResult,
+  options: DeskCallOptions = {},
+): ApiResult<Data> {
+  const result = toApiResult<Data>(response);
+  if (result.code === 200 && !options.background) noteActivity();
+  else if (result.code === SESSION_INVALID) leaveForSignIn({ ended: true });
+  else if (result.code !== 200 && !options.quiet)
+    toast(response.envelope ? result.msg : transportMessages().failed, 'failure');
+  if (SETUP_REQUIRED.includes(result.code)) location.assign(DESK_PAGES.account);
+  return result;
 }

@@ -7,7 +7,7 @@ import { setSigningOut } from './leave.ts';
 export function signOutOfDesk(): unknown {
   return leavePage(async () => {
     setSigningOut(true);
-    const { code } = await deskApi.post('signOut');
+    const { code } = await deskApi.post('signOut', {});
     if (code === 200) return location.assign(DESK_PAGES.login);
     setSigningOut(false);
   });

@@ -1,15 +1,15 @@
 import type { Db } from '#lib/base/db/client';
 import { type ContentRow, contentTable } from '#lib/features/content/content-table';
-import { type Translations, translationsOf } from '#lib/features/content/in-locale';
+import { readTranslations, type Translations } from '#lib/features/content/in-locale';
 import { CONTENT_FIELDS, type ContentKind } from '#lib/features/content/item-schema';
-import { type Schedule, scheduleOf } from '#lib/features/content/schedule';
-import { type ContentVersion, versionsOf } from './versions.ts';
+import { readSchedule, type Schedule } from '#lib/features/content/schedule';
+import { type ContentVersion, listVersions } from './versions.ts';
 
 export {
   CONTENT_FIELDS,
   CONTENT_KINDS,
   type ContentField,
-  textFieldsOf,
+  listTextFields,
 } from '#lib/features/content/item-schema';
 export { previewContent } from './preview-content.ts';
 export type { ContentVersion } from './versions.ts';
@@ -60,16 +60,16 @@ export async function listContentVersions(
     orderBy: { id: 'desc' },
     take: VERSIONS,
   });
-  return versionsOf(item, events);
+  return listVersions(item, events);
 }
 
 function itemOf(kind: ContentKind, row: ContentRow, now: Date): DeskContent {
   const values = row as unknown as Record<string, string | number | boolean>;
-  const schedule = scheduleOf(row);
+  const schedule = readSchedule(row);
   return {
     slug: row.slug,
     fields: Object.fromEntries(CONTENT_FIELDS[kind].map((name) => [name, values[name] ?? ''])),
-    translations: translationsOf(row.translations),
+    translations: readTranslations(row.translations),
     schedule,
     state: stateOf(schedule, now.toISOString()),
     createdAt: row.createdAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { contentTable, getItemOrThrow } from '#lib/features/content/content-table';
 import { addContent, editContent } from '#lib/features/content/edit-content';
-import { type TextFields, translationsOf } from '#lib/features/content/in-locale';
+import { readTranslations, type TextFields } from '#lib/features/content/in-locale';
 import type { TypedFields } from '#lib/features/content/parse-item';
 import { scheduleContent } from '#lib/features/content/schedule';
 import { removeTranslation, translateContent } from '#lib/features/content/translate-content';
@@ -30,9 +30,8 @@ export async function saveContent(
   else await requireUnchanged(tx, given);
   const row = await getItemOrThrow(tx, kind, slug);
   const changed = changedOf(fields, row as unknown as Record<string, unknown>);
-  if (Object.keys(changed).length > 0 && !isNew)
-    await editContent(tx, { ...act, fields: changed, keepTranslations: true });
-  const stored = translationsOf(row.translations);
+  if (Object.keys(changed).length > 0 && !isNew) await editContent(tx, { ...act, fields: changed });
+  const stored = readTranslations(row.translations);
   for (const locale of TRANSLATED) {
     const before = stored[locale];
     const after = given.translations[locale];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { CONTENT_KINDS } from '#lib/features/content/item-schema';
-import { reasonField } from '../approvals/schema.ts';
 
 const kind = z.enum(CONTENT_KINDS, 'invalid');
 const slug = z.string('required').max(60, 'invalid');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionsOf } from './versions.ts';
+import { listVersions } from './versions.ts';
 
 const shown = { status: 'published', from: null, until: null } as const;
 const draft = { ...shown, status: 'draft' } as const;
@@ -18,7 +18,7 @@ test('each version is the item after one change', () => {
     translations: { en: { title: 'English' } },
     schedule: shown,
   };
-  const versions = versionsOf(present, [
+  const versions = listVersions(present, [
     event('notice.schedule', { before: draft, after: shown }),
     event('notice.translate', { locale: 'en', after: { title: 'English' } }),
     event('notice.edit', { before: { title: 'B' }, after: { title: 'C' } }),

@@ -32,7 +32,7 @@ type Detail = Record<string, unknown> & { before?: Record<string, unknown>; loca
  * The versions of an item, newest first. Starting from the current one, each change is undone with the
  * values that it replaced.
  */
-export function versionsOf(present: State, events: readonly Event[]): ContentVersion[] {
+export function listVersions(present: State, events: readonly Event[]): ContentVersion[] {
   const versions: ContentVersion[] = [];
   let { fields, translations, schedule }: State = present;
   for (const { id, createdAt, actor, action, detail } of events) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOf, type FundingAction } from './actions.ts';
+import { type FundingAction, listActions } from './actions.ts';
 
 const ALL = { review: true, pay: true, reveal: true };
 const open = (status: string, more: object = {}) => ({
@@ -21,11 +21,11 @@ describe('what can be done with a record', () => {
     ['withdraw', open('processing', { taken_by: 'system:sandbox' }), ['takeOverPayout', 'claim']],
   ])('of %s %j is %j', (queue, record, actions) => {
     const by = { rights: ALL, operator: 'amy' };
-    expect(actionsOf(queue, record as Parameters<typeof actionsOf>[1], by)).toEqual(actions);
+    expect(listActions(queue, record as Parameters<typeof listActions>[1], by)).toEqual(actions);
   });
 
   test('is nothing for an operator who may only read', () => {
     const rights = { review: false, pay: false, reveal: false };
-    expect(actionsOf('withdraw', open('approved'), { rights, operator: 'amy' })).toEqual([]);
+    expect(listActions('withdraw', open('approved'), { rights, operator: 'amy' })).toEqual([]);
   });
 });

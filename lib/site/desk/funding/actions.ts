@@ -27,7 +27,7 @@ type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by'>;
  * again; this only hides what it would refuse.
  * @param operator name of the operator
  */
-export function actionsOf(
+export function listActions(
   queue: Queue,
   record: Decided,
   { rights, operator }: { rights: FundingRights; operator: string },

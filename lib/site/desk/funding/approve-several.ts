@@ -1,6 +1,6 @@
 import { refusal } from '#lib/access/http/envelope';
-import { approveMany, type Transact } from '#lib/features/funding/desk/approve-many';
 import type { Queue } from '#lib/features/funding/enums';
+import { approveMany, type Transact } from '#lib/features/funding/queue/approve-many';
 
 /** The outcome for one of several records, in the language of the request. */
 export interface SeveralOutcome {

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
-import { listWarnings } from '#lib/features/funding/desk/warnings/list-warnings';
-import type { Warning } from '#lib/features/funding/desk/warnings/rules';
 import type { Queue } from '#lib/features/funding/enums';
+import { listWarnings } from '#lib/features/funding/queue/warnings/list-warnings';
+import type { Warning } from '#lib/features/funding/queue/warnings/rules';
 import type { QueueFilter } from './schema.ts';
 
 /** Records that are judged at once. */

@@ -3,7 +3,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
 import { getCashBalances } from '#lib/books/ledger/queries';
-import { METHOD_COLUMNS, methodOf } from '#lib/features/methods/method-record';
+import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
 import type { RecordContext } from './queries.ts';
 
 /** A recent record of a member. */
@@ -83,7 +83,7 @@ export async function getMemberHistory(
     credited: total(totals?.credited, totals?.creditedMinor),
     paid: total(totals?.paid, totals?.paidMinor),
     recent,
-    methods: methods.map(methodOf).map(({ id, title, masked, status, created_at }) => ({
+    methods: methods.map(toMethod).map(({ id, title, masked, status, created_at }) => ({
       ...{ id, title, masked, status, created_at },
     })),
   };

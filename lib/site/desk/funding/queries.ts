@@ -2,16 +2,16 @@ import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
 import { activeClaim } from '#lib/features/funding/active-claim';
-import { serviceClock } from '#lib/features/funding/desk/service-target';
-import { listWarnings } from '#lib/features/funding/desk/warnings/list-warnings';
-import type { Warning } from '#lib/features/funding/desk/warnings/rules';
 import type { Queue } from '#lib/features/funding/enums';
+import { serviceClock } from '#lib/features/funding/queue/service-target';
+import { listWarnings } from '#lib/features/funding/queue/warnings/list-warnings';
+import type { Warning } from '#lib/features/funding/queue/warnings/rules';
 import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
-import { topUpRecordOf } from '#lib/features/funding/top-up-record';
+import { toTopUpRecord } from '#lib/features/funding/top-up-record';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
-import { withdrawalRecordOf } from '#lib/features/funding/withdrawal-record';
-import type { Settings } from '#lib/running/config/keys';
+import { toWithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
@@ -112,7 +112,7 @@ type Row = Recharge | Withdrawal;
 type Key = Pick<Row, 'id' | 'amountMinor'>;
 
 /** Adds members and warnings to rows of a queue, each by one statement. */
-export async function recordsOf(
+export async function readRecords(
   db: Db,
   queue: Queue,
   rows: readonly Row[],
@@ -146,7 +146,7 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
   const { currency } = settings;
   const isWithdrawal = 'takenBy' in row;
   const { id, no, channel, amount, fee, net, pay_currency, pay_amount, rate, ...record } =
-    isWithdrawal ? withdrawalRecordOf(row, currency) : topUpRecordOf(row, currency);
+    isWithdrawal ? toWithdrawalRecord(row, currency) : toTopUpRecord(row, currency);
   const claim = activeClaim(row);
   return {
     ...{ id, no, channel, amount, fee, net, pay_currency, pay_amount, rate },

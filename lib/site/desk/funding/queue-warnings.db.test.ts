@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ConfigKey } from '#lib/running/config/keys';
+import type { SettingName } from '#lib/running/config/setting-specs';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
@@ -19,7 +19,7 @@ const amountsOf = async (filter: QueueFilter) =>
 
 /** Only amounts above the limit are warned about. */
 const warnAbove = (warn_amount: string) =>
-  setSettings(db, { ...OFF, warn_amount } satisfies Partial<Record<ConfigKey, unknown>>);
+  setSettings(db, { ...OFF, warn_amount } satisfies Partial<Record<SettingName, unknown>>);
 
 beforeAll(async () => {
   await setSettings(db, { rate_hkd: '1' });

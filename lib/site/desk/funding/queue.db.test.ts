@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
-import { claimRecord } from '#lib/features/funding/desk/claim-record';
 import type { Queue } from '#lib/features/funding/enums';
+import { claimRecord } from '#lib/features/funding/queue/claim-record';
 import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import {
   approveWithdrawal,

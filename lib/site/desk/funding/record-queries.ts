@@ -2,15 +2,15 @@ import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { reasonText, statusText } from '#lib/base/record-base/status-text';
+import type { Queue } from '#lib/features/funding/enums';
 import {
   getTopUpIdOrThrow,
   getWithdrawalIdOrThrow,
-} from '#lib/features/funding/desk/queue-queries';
-import type { Queue } from '#lib/features/funding/enums';
+} from '#lib/features/funding/queue/queue-queries';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
 import { getMemberHistory, type MemberHistory } from './member-history.ts';
-import { type DeskRecord, recordsOf } from './queries.ts';
+import { type DeskRecord, readRecords } from './queries.ts';
 
 /** One step of a record. */
 interface DeskStep {
@@ -50,7 +50,7 @@ export interface DeskRecordPage {
 
 /**
  * Reads a record of a queue by id or number, with its timeline, journals, warnings, and the member's
- * history. The payee stays masked (`showWithdrawal` reveals it).
+ * history. The payee stays masked (`revealPayee` reveals it).
  * @param operator name of the signed-in operator
  * @throws {AppError} 4004
  */
@@ -65,7 +65,7 @@ export async function getDeskRecordOrThrow(
   const ref = `${queue === 'recharge' ? 'recharge' : 'withdrawal'}:${row.id}`;
   const context = { settings, now: new Date(), operator };
   const [[record], steps, journals, audit, proof, member] = await Promise.all([
-    recordsOf(db, queue, [row], context),
+    readRecords(db, queue, [row], context),
     listSteps(db, queue, ref),
     listJournals(db, ref),
     listAudit(db, ref),

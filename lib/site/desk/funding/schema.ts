@@ -8,6 +8,7 @@ import {
   WITHDRAWAL_REJECTIONS,
 } from '#lib/features/funding/enums';
 import { referenceField } from '#lib/features/funding/schema';
+import { AMOUNT_PATTERN } from './amount-pattern.ts';
 
 /** Orders of a queue in the URL; `-` is descending. */
 const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;
@@ -25,7 +26,7 @@ const ASSETS = Object.keys(ASSET_SCALE) as [Asset, ...Asset[]];
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().catch(undefined as never);
 
-const decimal = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/);
+const decimal = z.string().regex(new RegExp(`^${AMOUNT_PATTERN}$`));
 
 /** The filters of a queue in the URL. */
 export const queueFilterSchema = z.object({
@@ -62,7 +63,9 @@ export const claimSchema = z.object({
   take_over: z.boolean('invalid').default(false),
 });
 
-export const topUpApproveSchema = z.object({ id: idField, reference: referenceField.optional() });
+/** An approval, with an optional text that the member reads. */
+export const approveSchema = z.object({ id: idField, reason });
+export const topUpApproveSchema = approveSchema.extend({ reference: referenceField.optional() });
 
 /** A listed reason, and a text that is required if there is no listed one. */
 const reasoned = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
@@ -81,8 +84,7 @@ export const payoutFailSchema = reasoned(PAYOUT_FAILURES);
 export const takeSchema = z.object({ id: idField, reason });
 
 /** A payout, with the file that proves it. */
-export const paySchema = z.object({
-  id: idField,
+export const paySchema = approveSchema.extend({
   reference: z
     .literal('')
     .transform(() => undefined)

@@ -10,12 +10,12 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { DESK_CALLS, type DeskCallName } from '../paths.ts';
+import { DESK_CALL_NAMES } from '../contracts.ts';
+import { deskContract } from '../desk-contract.ts';
 import { deskCall } from './desk-call.ts';
 
 const database = useTestDatabase();
 const { db } = database;
-const DESK_CALL_NAMES = Object.keys(DESK_CALLS) as DeskCallName[];
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -24,14 +24,18 @@ afterEach(() => {
 
 /** A call that writes and tells who made it. */
 const write = deskCall(
-  { action: 'withdrawal.review', body: z.object({ fail: z.boolean().default(false) }) },
+  deskContract({
+    summary: 'writes',
+    right: 'withdrawal.review',
+    body: z.object({ fail: z.boolean().default(false) }),
+  }),
   async ({ operator, body, db: tx }) => {
     const actor = `operator:${operator.name}`;
     await recordAudit(tx, { actor, action: 'test.write', subject: 'test', detail: {} });
     if (body.fail) throw new AppError(4004);
     return { by: operator.name };
   },
-).POST;
+);
 
 const written = () => db.auditEvent.count({ where: { action: 'test.write' } });
 
@@ -152,9 +156,10 @@ describe('nothing is done for', () => {
 
 test('a limit counts by operator', async () => {
   const limited = deskCall(
-    { action: 'desk.open', limit: { points: 2, seconds: 60 } },
+    deskContract({ summary: 'does nothing', right: 'desk.open' }),
+    { limit: { points: 2, seconds: 60 } },
     async () => 'done',
-  ).POST;
+  );
   const [one, two] = [
     await newOperatorSession(database, ['viewer']),
     await newOperatorSession(database, ['viewer']),
@@ -211,8 +216,8 @@ test('signing in refuses a foreign page and a wrong password, and sets no cookie
 test('every route of the desk is a call of the table, and refuses a request without a session', async () => {
   const routes = readdirSync('app/api/desk', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('route.ts') && path !== 'live/route.ts')
-    .map((path) => `desk/${path.slice(0, -'/route.ts'.length)}`);
-  expect(routes.sort()).toEqual(Object.values<string>(DESK_CALLS).sort());
+    .map((path) => path.slice(0, -'/route.ts'.length));
+  expect(routes.sort()).toEqual(DESK_CALL_NAMES.toSorted());
   const withSession = DESK_CALL_NAMES.filter((name) => name !== 'signIn');
   for (const name of withSession) {
     const { code } = await callDesk(name, {}, {});

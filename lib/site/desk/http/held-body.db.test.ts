@@ -7,6 +7,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession, type TestOperator } from '#tests/support/desk/operator-session';
 import { alterOperator } from '#tests/support/operator/alter-operator';
+import { deskContract } from '../desk-contract.ts';
 import { deskCall } from './desk-call.ts';
 
 const database = useTestDatabase();
@@ -15,17 +16,15 @@ const { db } = database;
 const WRITE = { actor: 'operator:test', action: 'test.write', subject: 'test', detail: {} };
 const written = () => db.auditEvent.count({ where: { action: 'test.write' } });
 
-const write = deskCall({ action: 'withdrawal.review' }, ({ db: tx }) => recordAudit(tx, WRITE));
+const WRITES = deskContract({ summary: 'writes', right: 'withdrawal.review' });
+const write = deskCall(WRITES, ({ db: tx }) => recordAudit(tx, WRITE));
 /** A call with transactions of its own, as that which approves several records. */
-const writeSeveral = deskCall(
-  { action: 'withdrawal.review', transaction: false },
-  async ({ transact }) => {
-    for (let done = 0; done < 2; done++) await transact((tx) => recordAudit(tx, WRITE));
-  },
-);
+const writeSeveral = deskCall(WRITES, { transaction: false }, async ({ transact }) => {
+  for (let done = 0; done < 2; done++) await transact((tx) => recordAudit(tx, WRITE));
+});
 const CALLS = [
-  ['in one transaction', write.POST, 1],
-  ['with several transactions', writeSeveral.POST, 2],
+  ['in one transaction', write, 1],
+  ['with several transactions', writeSeveral, 2],
 ] as const;
 
 const alter = ({ id }: TestOperator['operator'], assignments: string) =>
@@ -78,7 +77,7 @@ test('a lock that commits before the write wins', async () => {
   const client = await connectAsSuperuser();
   await client.query('BEGIN');
   await client.query("UPDATE operator SET status = 'locked' WHERE id = $1", [operator.id]);
-  const answer = sendToDesk(write.POST, {}, { cookie });
+  const answer = sendToDesk(write, {}, { cookie });
   const waiting = async () => {
     const { rows } = await client.query(
       `SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`,

@@ -1,6 +1,6 @@
 import { success } from '#lib/access/http/envelope';
 import {
-  fingerprintsOf,
+  computeFingerprints,
   hasFingerprint,
   type IdempotentRequest,
   KEY_TTL_HOURS,
@@ -10,37 +10,28 @@ import {
 import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { ONCE_CALLS } from '../once-calls.ts';
-import { DESK_CALLS, type DeskCallName } from '../paths.ts';
+import type { DeskContract } from '../desk-contract.ts';
 
 /** A request of an operator with an Idempotency-Key. */
-interface OnceRequest extends IdempotentRequest {
+export interface OnceRequest extends IdempotentRequest {
   /** Fields of the result that are stored. */
   keep: readonly string[];
 }
-
-/** By route: the fields that are stored. */
-const KEPT = new Map(
-  Object.entries(ONCE_CALLS).map(([name, keep]) => [
-    `/api/${DESK_CALLS[name as DeskCallName]}`,
-    keep,
-  ]),
-);
 
 /**
  * The idempotent request of an operator; null for other calls, or without an Idempotency-Key. Ids of
  * operators and members overlap, so operators' responses are stored under the negative id.
  */
 export function onceOf(
+  keep: DeskContract['once'],
   { headers, url }: Request,
   { id }: Operator,
   body: unknown,
 ): OnceRequest | null {
   const route = new URL(url).pathname;
-  const keep = KEPT.get(route);
-  const key = keep ? readIdempotencyKey(headers) : null;
-  if (!keep || key === null) return null;
-  return { userId: -id, key, route, keep, ...fingerprintsOf(route, body) };
+  const idempotencyKey = keep ? readIdempotencyKey(headers) : null;
+  if (!keep || idempotencyKey === null) return null;
+  return { userId: -id, idempotencyKey, route, keep, ...computeFingerprints(route, body) };
 }
 
 /**
@@ -66,12 +57,12 @@ export async function runOnce(
 }
 
 /** Locks the key until the transaction ends, and reads what is stored under it. */
-async function lockAndRead(tx: Db, { userId, key }: IdempotentRequest) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`idempotency:${userId}:${key}`}, 0))`;
+async function lockAndRead(tx: Db, { userId, idempotencyKey }: IdempotentRequest) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`idempotency:${userId}:${idempotencyKey}`}, 0))`;
   // The bounds are those of begin_money_call.
   const [row] = await tx.$queryRaw<{ route: string; fingerprint: string; data: unknown }[]>`
     SELECT route, fingerprint, response -> 'data' AS data FROM stored_response
-    WHERE id = idempotency_id(${userId}, ${key}) AND user_id = ${userId}
+    WHERE id = idempotency_id(${userId}, ${idempotencyKey}) AND user_id = ${userId}
       AND created_at > now() - make_interval(hours => ${KEY_TTL_HOURS})
       AND created_at < now() + interval '1 day'`;
   return row;

@@ -1,5 +1,4 @@
 import type { Db } from '#lib/base/db/client';
-import { AppError } from '#lib/base/errors/app-error';
 import {
   type CaseStatus,
   DOCUMENT_KINDS,
@@ -91,13 +90,6 @@ export interface ShownCase extends ListedCase {
   note: string | null;
   documents: { id: string; kind: DocumentKind; uploaded_at: string }[];
   earlier: (ListedCase & { reason: RejectReason | null; note: string | null })[];
-}
-
-/** Reads a case. @throws {AppError} 4004 unknown, or still a draft */
-export async function getCaseOrThrow(db: Db, id: bigint): Promise<ShownCase> {
-  const found = await findCase(db, id);
-  if (!found) throw new AppError(4004, { detail: `there is no case ${id}` });
-  return found;
 }
 
 /** Reads a case; null if it is unknown or still a draft. */

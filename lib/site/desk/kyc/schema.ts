@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 import { CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
-import { reasonField } from '../approvals/schema.ts';
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');
 

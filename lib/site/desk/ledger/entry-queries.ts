@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { journalNo } from '#lib/features/records/statement-entry';
-import { amountOf } from './queries.ts';
+import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
 
 /** An entry of an account, as a line of its statement. */
@@ -68,7 +68,7 @@ export async function listEntries(db: Db, filter: JournalFilter): Promise<EntryP
     owner: {
       username: accounts[0]?.username ?? null,
       accounts: accounts.map(({ id, asset, purpose, shard, balanceMinor }) => ({
-        ...{ id: id.toString(), asset, purpose, shard, balance: amountOf(balanceMinor, asset) },
+        ...{ id: id.toString(), asset, purpose, shard, balance: toAmount(balanceMinor, asset) },
       })),
     },
     rows: page.map(rowOf),
@@ -132,7 +132,7 @@ function rowOf(row: Row): EntryRow {
       ref: row.ref,
       at: row.createdAt.toISOString(),
     },
-    ...{ asset: row.asset, purpose: row.purpose, amount: amountOf(row.amountMinor, row.asset) },
-    balance_after: amountOf(row.balanceAfterMinor, row.asset),
+    ...{ asset: row.asset, purpose: row.purpose, amount: toAmount(row.amountMinor, row.asset) },
+    balance_after: toAmount(row.balanceAfterMinor, row.asset),
   };
 }

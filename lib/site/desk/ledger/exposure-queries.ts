@@ -1,6 +1,13 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
-import { ASSET_SCALE, type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/base/money';
+import {
+  ASSET_SCALE,
+  type Asset,
+  computeCost,
+  formatAmount,
+  METALS,
+  type Metal,
+} from '#lib/base/money';
 import { getRecentPrices } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 
@@ -41,7 +48,7 @@ export async function getExposure(db: Db): Promise<Exposure> {
   const metals = METALS.map((symbol): MetalExposure => {
     const units = rows.find(({ asset }) => asset === symbol)?.units ?? 0n;
     const last = prices.get(symbol);
-    const valueMinor = last ? costOf(units, symbol, last.priceMinor) : null;
+    const valueMinor = last ? computeCost(units, symbol, last.priceMinor) : null;
     if (valueMinor !== null) grossMinor += valueMinor < 0n ? -valueMinor : valueMinor;
     return {
       symbol,

@@ -5,7 +5,7 @@ import { describeBrokenRow } from '#lib/books/ledger/check';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { verifyChainSlice } from '#lib/books/ledger/verify-chain';
 import { journalNo } from '#lib/features/records/statement-entry';
-import { amountOf } from './queries.ts';
+import { toAmount } from './queries.ts';
 import { getRecordOfRef, type LinkedRecord } from './record-of-ref.ts';
 
 /** An entry of a journal with its account. */
@@ -107,8 +107,8 @@ function legOf(row: LegRow): JournalLeg {
       purpose,
       shard,
     },
-    amount: amountOf(row.amountMinor, asset),
-    balance_after: amountOf(row.balanceAfterMinor, asset),
+    amount: toAmount(row.amountMinor, asset),
+    balance_after: toAmount(row.balanceAfterMinor, asset),
   };
 }
 

@@ -4,7 +4,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { journalNo } from '#lib/features/records/statement-entry';
-import { amountOf } from './queries.ts';
+import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
 
 /**
@@ -225,7 +225,7 @@ function rowOf(row: Row): JournalRow {
     position: row.position?.toString() ?? null,
     moved: row.moved.map(({ asset, amount }) => ({
       asset,
-      amount: amountOf(BigInt(amount), asset),
+      amount: toAmount(BigInt(amount), asset),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { prepared } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
-import { getTotals, getTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
+import { getLedgerTotals, getLedgerTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
 interface HouseShard {
@@ -52,7 +52,7 @@ const houseShards = prepared<ShardRow>(
  * purpose. Its cost does not depend on the number of members (lib/books/ledger/totals.ts).
  */
 export async function getAccountTree(db: Db): Promise<AssetAccounts[]> {
-  const [totals, shards] = await Promise.all([getTotals(db), houseShards(db, [])]);
+  const [totals, shards] = await Promise.all([getLedgerTotals(db), houseShards(db, [])]);
   return assetsOf(totals, shards);
 }
 
@@ -72,7 +72,7 @@ export interface TrialBalance {
  */
 export async function getTrialBalance(db: Db, at: Date | null): Promise<TrialBalance> {
   const moment = at ?? (await databaseTime(db));
-  const totals = await (at ? getTotalsBefore(db, at) : getTotals(db));
+  const totals = await (at ? getLedgerTotalsBefore(db, at) : getLedgerTotals(db));
   const assets = assetsOf(totals, []);
   const balanced = assets.every(({ sum }) => /^[0.]+$/.test(sum));
   return { at: moment.toISOString(), assets, balanced };
@@ -83,7 +83,7 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
     const rows = totals.filter((row) => row.asset === asset);
     const node = (row: LedgerTotal): AccountNode => ({
       purpose: row.purpose,
-      balance: amountOf(row.balanceMinor, asset),
+      balance: toAmount(row.balanceMinor, asset),
       shards: row.house ? shardsOf(shards, asset, row.purpose) : [],
     });
     const [house, members] = [rows.filter((row) => row.house), rows.filter((row) => !row.house)];
@@ -91,9 +91,9 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
       asset,
       house: house.map(node),
       members: members.map(node),
-      owed: amountOf(sumOf(members), asset),
-      house_sum: amountOf(sumOf(house), asset),
-      sum: amountOf(sumOf(rows), asset),
+      owed: toAmount(sumOf(members), asset),
+      house_sum: toAmount(sumOf(house), asset),
+      sum: toAmount(sumOf(rows), asset),
     };
   });
 }
@@ -102,7 +102,7 @@ function shardsOf(shards: readonly ShardRow[], asset: string, purpose: string): 
   return shards
     .filter((row) => row.asset === asset && row.purpose === purpose)
     .map(({ id, shard, balanceMinor }) => ({
-      ...{ id: id.toString(), shard, balance: amountOf(balanceMinor, asset) },
+      ...{ id: id.toString(), shard, balance: toAmount(balanceMinor, asset) },
     }));
 }
 
@@ -111,7 +111,7 @@ function sumOf(rows: readonly LedgerTotal[]): bigint {
 }
 
 /** Formats an amount. An asset unknown to this version is formatted in minor units. */
-export function amountOf(minor: bigint, asset: string): string {
+export function toAmount(minor: bigint, asset: string): string {
   return asset in ASSET_SCALE ? formatAmount(minor, asset as Asset) : minor.toString();
 }
 

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#lib/base/taipei-time';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { readMovedBySteps } from '#lib/operation/audit/moved-by-steps';
 import { type Reconciliation, reconcile } from '#lib/operation/audit/reconcile';
-import { amountOf } from './queries.ts';
+import { toAmount } from './queries.ts';
 
 /** Why a clearing account's movements differ from the day's records. */
 const RECON_REASONS = [
@@ -31,14 +31,8 @@ export interface ReconDay extends Reconciliation {
   unbalanced: string[];
 }
 
-interface Row {
-  reason: ReconReason;
-  account: string;
-  asset: string;
-  count: number;
-  amount: string;
-  journals: string[];
-}
+/** As the database answers: the amount in minor units. */
+type Row = ReconDifference;
 
 const SPREAD = `interval '5 minutes'`;
 /**
@@ -88,7 +82,7 @@ export async function readReconDay(day: string): Promise<ReconDay> {
   const isZero = (amount: string) => /^[0.]+$/.test(amount);
   return {
     ...books,
-    differences: rows.map((row) => ({ ...row, amount: amountOf(BigInt(row.amount), row.asset) })),
+    differences: rows.map((row) => ({ ...row, amount: toAmount(BigInt(row.amount), row.asset) })),
     unbalanced: books.assets
       .filter(({ sum }) => !(isZero(sum.opening) && isZero(sum.closing)))
       .map(({ asset }) => asset),

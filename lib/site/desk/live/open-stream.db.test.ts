@@ -5,10 +5,12 @@ import {
   endOperatorSessions,
 } from '#lib/access/operators/session/end-operator-session';
 import { pageCookieName, signToken } from '#lib/access/session/token';
+import { HEARTBEAT } from '#lib/running/streams/event-stream';
+import { deskMark } from '#lib/site/desk/site-mark';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
 import { alterOperator } from '#tests/support/operator/alter-operator';
-import { closeDeskHub } from './hub.ts';
+import { deskHub } from './hub.ts';
 import { openDeskStream } from './open-stream.ts';
 import type { DeskNews } from './queues.ts';
 import { DeskStream } from './stream.ts';
@@ -16,10 +18,10 @@ import { DeskStream } from './stream.ts';
 const database = useTestDatabase();
 const { db } = database;
 
-afterEach(closeDeskHub);
+afterEach(deskHub.close);
 
 function requestOf(cookie: string | undefined, more: Record<string, string> = {}): Request {
-  const headers = { 'x-jinku-site': 'desk', 'x-jinku-peer': '203.0.113.7', ...more };
+  const headers = { ...deskMark(), 'x-jinku-peer': '203.0.113.7', ...more };
   return new Request('http://localhost/api/desk/live', {
     headers: { ...headers, ...(cookie && { cookie }) },
   });
@@ -107,7 +109,7 @@ test('a stream is no activity, and ends with its session', async () => {
   expect(ended).toBe(0);
   isActive = false;
   await stream.checkSession();
-  stream.beat();
+  stream.send(HEARTBEAT);
   expect([ended, written.at(-1)]).toEqual([1, 'event: ended\ndata: {}\n\n']);
 });
 
@@ -140,7 +142,7 @@ test('a client that does not read is disconnected', () => {
     readRoles: async () => [],
     onEnd: () => undefined,
   });
-  stream.beat();
+  stream.send(HEARTBEAT);
   expect(errors).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import type { Metal } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { dayStart, localDay } from '#lib/base/taipei-time';
 import { type DeskIssue, getDeskIssueOrThrow } from '#lib/features/trade/issue/desk-queries';
-import { type IssueRecord, issueRecordOf } from '#lib/features/trade/issue/issue-record';
+import { type IssueRecord, toIssueRecord } from '#lib/features/trade/issue/issue-record';
 import { getSettings } from '#lib/running/config/queries';
 import { type FeeIncome, getFeeIncome } from '../ledger/exposure-queries.ts';
 import type { IssueFilter } from './schema.ts';
@@ -43,7 +43,7 @@ export async function listIssueRows(
     include: { room: { select: { symbol: true } } },
   });
   const rows = found.slice(0, PAGE_ROWS).map(({ room: { symbol }, ...row }) => {
-    const record = issueRecordOf(row, { symbol: symbol as Metal, currency, feedDay: undefined });
+    const record = toIssueRecord(row, { symbol: symbol as Metal, currency, feedDay: undefined });
     const { id, no, state, cutoff_at, fixing, orders, bought, sold } = record;
     return { id, no, symbol: record.symbol, state, cutoff_at, fixing, orders, bought, sold };
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
-import { reasonField } from '../approvals/schema.ts';
 
 /** Filters of the list of issues. `after` is the last row of the previous page. */
 export const issueFilterSchema = z.object({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#lib/access/operators/rights';
-import type { DeskCallName } from '#lib/site/desk/paths';
+import type { DeskCallName } from '#lib/site/desk/contracts';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';

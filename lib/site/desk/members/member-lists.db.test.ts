@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { statementCost } from '#scripts/bench/statement-cost';
 import { fillMembers } from '#tests/support/books/many-members';
+import { statementCost } from '#tests/support/database/statement-cost';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { listMembers } from './queries.ts';
 import type { MemberFilter } from './schema.ts';

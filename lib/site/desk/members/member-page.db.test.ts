@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockUser } from '#lib/access/session/desk/lock-user';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { rejectWithdrawal } from '#lib/features/funding/withdrawal/review-withdrawal';
+import { lockUser } from '#lib/features/members/lock-user';
 import { noteMember } from '#lib/features/members/note-member';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';

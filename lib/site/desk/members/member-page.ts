@@ -4,9 +4,9 @@ import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
 import { getWithdrawalLimits } from '#lib/features/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/features/identity/enums';
-import { levelOf } from '#lib/features/identity/queries';
+import { readLevel } from '#lib/features/identity/queries';
 import { maskBirthday, maskEmail, maskPhone } from '#lib/features/members/mask-personal';
-import { METHOD_COLUMNS, methodOf } from '#lib/features/methods/method-record';
+import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
 import { getTotals } from '#lib/features/totals/queries';
 
 /** Maximum rows of a part of the page; the timeline has all. */
@@ -40,7 +40,7 @@ export async function findMemberPage(db: Db, id: string) {
     email: maskEmail(user.email),
     birthday: maskBirthday(user.birthday),
     status: user.status,
-    level: levelOf(user),
+    level: readLevel(user),
     identity_verified_at: user.identityVerifiedAt?.toISOString() ?? null,
     withdrawals_frozen_at: user.withdrawalsFrozenAt?.toISOString() ?? null,
     slowed_by_failed_sign_ins: isSlowed,
@@ -64,7 +64,7 @@ async function listMethods(db: Db, userId: bigint) {
     take: RECENT,
     select: METHOD_COLUMNS,
   });
-  return rows.map(methodOf);
+  return rows.map(toMethod);
 }
 
 /** Sign-ins, newest first: every session is one. */

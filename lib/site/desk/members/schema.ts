@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 import { REVEALED } from '#lib/features/members/enums';
-import { reasonField } from '../approvals/schema.ts';
 
 /** Kinds of entries in a member's timeline. */
 export const TIMELINE_KINDS = [

@@ -1,10 +1,4 @@
 import { env, LOOPBACK_NAMES } from '#lib/base/env';
-import { DESK_SITE, SITE_HEADER } from '../paths.ts';
-
-/** Whether our own server took the request on the desk's listener. */
-export function isOnDesk(headers: Pick<Headers, 'get'>): boolean {
-  return headers.get(SITE_HEADER) === DESK_SITE;
-}
 
 /**
  * Whether a page of the desk sent the request: its Origin is the desk's, and Sec-Fetch-Site, if the

@@ -6,7 +6,7 @@ import { type Action, may } from '#lib/access/operators/rights';
 import type { OperatorSession } from '#lib/access/operators/session/find-operator-session';
 import { type Db, database } from '#lib/base/db/client';
 import { DESK_PAGES, deskSignInPath } from '../paths.ts';
-import { isOnDesk } from './desk-request.ts';
+import { isOnDesk } from '../site-mark.ts';
 import { findDeskSession } from './desk-session.ts';
 
 /** Operator, session and database of a page of the desk. */

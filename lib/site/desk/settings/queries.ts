@@ -1,8 +1,8 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
 import type { Db } from '#lib/base/db/client';
-import { CONFIG_KEYS, type ConfigKey } from '#lib/running/config/keys';
 import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
+import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 
 /** A setting on the desk. */
 export interface DeskSetting extends StoredSetting {
@@ -47,7 +47,7 @@ export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
 /** Reads the changes of one setting, newest first, with the cursor of the next page. */
 export async function listSettingChanges(
   db: Db,
-  key: ConfigKey,
+  key: SettingName,
   cursor?: string,
 ): Promise<{ rows: SettingChangeRow[]; next: string | null }> {
   const found = await db.auditEvent.findMany({
@@ -62,7 +62,7 @@ export async function listSettingChanges(
 /** One change of a setting; null if there is none with this id. */
 export async function findSettingChange(
   db: Db,
-  key: ConfigKey,
+  key: SettingName,
   id: string,
 ): Promise<SettingChangeRow | null> {
   const row = await db.auditEvent.findUnique({ where: { id: BigInt(id) } });
@@ -76,7 +76,7 @@ interface StoredEvent {
   detail: unknown;
 }
 
-function changeRow(key: ConfigKey, { id, createdAt, actor, detail }: StoredEvent) {
+function changeRow(key: SettingName, { id, createdAt, actor, detail }: StoredEvent) {
   const { before, after, reason } = detail as Record<string, unknown>;
   return {
     id: id.toString(),
@@ -85,6 +85,6 @@ function changeRow(key: ConfigKey, { id, createdAt, actor, detail }: StoredEvent
     before,
     after,
     reason: typeof reason === 'string' ? reason : null,
-    usable: CONFIG_KEYS[key].schema.safeParse(after).success,
+    usable: SETTING_SPECS[key].schema.safeParse(after).success,
   };
 }

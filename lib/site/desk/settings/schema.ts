@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from '../approvals/schema.ts';
+import { reasonField } from '#lib/access/operators/schema';
 
 /** A change of a setting: its value as text, or as JSON for other types. */
 export const changeSettingSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ConfigKey } from '#lib/running/config/keys';
+import type { SettingName } from '#lib/running/config/setting-specs';
 
 /** The unit beside a number. */
 type SettingUnit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'count' | 'methods';
@@ -80,20 +80,23 @@ const SETTING_GROUPS = {
     download: { type: 'links' },
     img_url: text,
   },
-} as const satisfies Record<string, Partial<Record<ConfigKey, SettingKind>>>;
+} as const satisfies Record<string, Partial<Record<SettingName, SettingKind>>>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** Groups in the order of the page, with their settings. */
 export const GROUPED_SETTINGS = Object.entries(SETTING_GROUPS).map(([group, kinds]) => ({
   group: group as SettingGroup,
-  keys: Object.keys(kinds) as ConfigKey[],
+  keys: Object.keys(kinds) as SettingName[],
 }));
 
-const KINDS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Record<ConfigKey, SettingKind>;
+const KINDS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Record<
+  SettingName,
+  SettingKind
+>;
 
 /** How a setting is shown and edited. */
-export function settingKind(key: ConfigKey): SettingKind {
+export function settingKind(key: SettingName): SettingKind {
   return KINDS[key];
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { type Metal, parseAmount } from '#lib/base/money';
-import type { Settings } from '#lib/running/config/keys';
 import { getSettings } from '#lib/running/config/queries';
+import type { Settings } from '#lib/running/config/setting-specs';
 import { getExposure, type MetalExposure } from '../ledger/exposure-queries.ts';
 import { getMoneyFlow, type MoneyFlow } from './money-flow.ts';
 import { getOwedToMembers, type OwedToMembers } from './owed-to-members.ts';

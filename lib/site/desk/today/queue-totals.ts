@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { type Prepared, prepared } from '#lib/base/db/prepared';
-import { targetMinutes } from '#lib/features/funding/desk/service-target';
 import type { Queue } from '#lib/features/funding/enums';
-import type { Settings } from '#lib/running/config/keys';
+import { targetMinutes } from '#lib/features/funding/queue/service-target';
+import type { Settings } from '#lib/running/config/setting-specs';
 
 /** Maximum number of records counted in a queue; above it a count is a lower bound. */
 const COUNT_MAX = 10_000;

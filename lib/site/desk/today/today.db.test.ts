@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { fundPool } from '#lib/features/fixed/move-pool';
 import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
 import { approveWithdrawal, payByHand } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
@@ -88,6 +89,19 @@ describe('today', () => {
       own: expect.arrayContaining([{ purpose: 'fee_income', amount: '15.00' }]),
     });
     expect(sum).toBe(948_500n);
+  });
+
+  test('counts own money in the interest pool at no channel', async () => {
+    await inTransaction(db, (tx) =>
+      fundPool(tx, { amount: '1000', operator: 'amy', reason: 'a test' }),
+    );
+    expect((await getToday(db)).owed).toMatchObject({
+      ...{ owed: '9485.00', at_channels: '9500.00', own_total: '15.00' },
+      own: expect.arrayContaining([
+        { purpose: 'clearing:interest', amount: '-1000.00' },
+        { purpose: 'interest_pool', amount: '1000.00' },
+      ]),
+    });
   });
 
   test('warns of a metal above its limit, and has none without a limit', async () => {

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { GATE_WAITS, type GateWait, gateLoads } from '#lib/base/fair-gate';
 import { VERSION } from '#lib/base/version';
-import { openStreams } from '#lib/features/market/stream/hub';
+import { marketHub } from '#lib/features/market/stream/hub';
 
 const SECONDS = [0.01, 0.05, 0.25, 1, 5, 15];
 
-/** Node's own figures, the gates of this process and its open streams. @returns a function that ends it */
+/** Node's own metrics, the gates of this process and its open streams. @returns a function that ends it */
 export function measureProcess(registry: Registry, role: string): () => void {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -39,7 +39,7 @@ export function measureProcess(registry: Registry, role: string): () => void {
       help: 'Open price streams of this process.',
       registers,
       collect() {
-        this.set(openStreams());
+        this.set(marketHub.countStreams());
       },
     });
   return measureWaits(registry);

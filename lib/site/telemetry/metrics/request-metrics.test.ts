@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import { setAnswerCode } from '#lib/site/server/answer-code';
-import { routeOf } from '../request-route.ts';
+import { findRoute } from '../request-route.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
 const server = createServer();
@@ -14,7 +14,7 @@ test('requests are counted by route and by the code of their envelope', async ()
   const registry = new Registry();
   const metrics = new RequestMetrics(registry);
   server.on('request', (incoming, response) => {
-    response.once('close', metrics.begin(routeOf(incoming, new Set()), response));
+    response.once('close', metrics.begin(findRoute(incoming, new Set()), response));
     if (incoming.url === '/home') return;
     if (incoming.url === '/api/balance') setAnswerCode(response, 8888);
     response.end();

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { CALLS } from '#lib/base/paths';
-import { DESK_CALLS } from '#lib/site/desk/paths';
+import { DESK_CALL_NAMES } from '#lib/site/desk/contracts';
+import { deskCallPath } from '#lib/site/desk/paths';
 import { answerCode } from '#lib/site/server/answer-code';
 import { KNOWN_PAGES, type RequestRoute } from '../request-route.ts';
 
@@ -58,7 +59,7 @@ export class RequestMetrics {
 
   /** A counter whose first value is not 0 has no rate for Prometheus, so a first burst would be lost. */
   #beginAtZero(): void {
-    for (const name of [...Object.values(CALLS), ...Object.values(DESK_CALLS)])
+    for (const name of [...Object.values(CALLS), ...DESK_CALL_NAMES.map(deskCallPath)])
       this.#requests.inc(labels('call', `/api/${name}`), 0);
     for (const route of [...KNOWN_PAGES, 'other']) this.#requests.inc(labels('page', route), 0);
     for (const code of SIGN_IN_CODES)

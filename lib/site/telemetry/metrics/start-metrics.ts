@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client';
 import { connections } from '#lib/base/db/client';
-import { FigureCache } from '../figures/figure-cache.ts';
-import { readChecks } from '../figures/read-checks.ts';
-import { readFigures } from '../figures/read-figures.ts';
-import { showFigures } from '../figures/show-figures.ts';
+import { GaugeCache } from '../gauges/gauge-cache.ts';
+import { readChecks } from '../gauges/read-checks.ts';
+import { readGauges } from '../gauges/read-gauges.ts';
+import { showGauges } from '../gauges/show-gauges.ts';
 import { countJobs } from './job-metrics.ts';
 import { measurePool } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
@@ -27,12 +27,12 @@ export async function startMetrics(
   measurePool(registry, connections());
   const ends = [measureProcess(registry, role)];
   ends.push(role === 'web' ? countRefusals(registry) : countJobs(registry));
-  const figures = new FigureCache(async (client) =>
-    showFigures(await readFigures(client), await readChecks(client)),
+  const gauges = new GaugeCache(async (client) =>
+    showGauges(await readGauges(client), await readChecks(client)),
   );
-  const away = await showFigures(null);
+  const away = await showGauges(null);
   const text = async () => {
-    const [own, read] = await Promise.all([registry.metrics(), figures.get()]);
+    const [own, read] = await Promise.all([registry.metrics(), gauges.get()]);
     return `${own}${read ?? away}`;
   };
   ends.push(await serveMetrics(address, registry.contentType, text));
@@ -40,7 +40,7 @@ export async function startMetrics(
     requests,
     close: async () => {
       for (const end of ends) end();
-      await figures.close();
+      await gauges.close();
     },
   };
 }

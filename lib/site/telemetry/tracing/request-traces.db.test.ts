@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { log, redirectLog } from '#lib/base/log';
-import { guardRequests } from '#lib/site/server/guard-requests';
 import { withCalls } from '#lib/site/server/serve-calls';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newQuickMember } from '#tests/support/member/quick-member';
+import { openSite } from '#tests/support/site/open-site';
 import { openOtlpReceiver, type SentSpan } from '#tests/support/telemetry/otlp-receiver';
 import { POST as balance } from '../../../../app/api/balance/route.ts';
 import { startTelemetry, type Telemetry } from '../start-telemetry.ts';
@@ -37,11 +35,12 @@ beforeAll(async () => {
     response.statusCode = request.url?.startsWith('/market') ? 500 : 200;
     response.end();
   };
-  const server = createServer(
-    telemetry.observe(guardRequests(withCalls(page, calls), new Set()), new Set()),
-  );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, port } = await openSite({
+    observe: (handle) => telemetry.observe(handle, new Set()),
+    answer: [(handle) => withCalls(handle, calls)],
+    next: page,
+  });
+  origin = `http://127.0.0.1:${port}`;
   return () => {
     server.close();
     receiver.close();

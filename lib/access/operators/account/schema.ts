@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  factorCodeField,
+  operatorNameField,
+  operatorPasswordField,
+  optionalFactorCodeField,
+  reasonField,
+} from '#lib/access/operators/schema';
+
+/** Schemas of calls about operators' accounts. Messages are keys under `validation`. */
+
+export const operatorActSchema = z.object({ name: operatorNameField, reason: reasonField });
+
+export const changePasswordSchema = z.object({
+  current: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  next: operatorPasswordField,
+});
+
+export const enrolFactorSchema = z.object({
+  secret: z.string('required').regex(/^[A-Z2-7]{32}$/, 'invalid'),
+  code: factorCodeField,
+});
+
+export const createTokenSchema = z.object({
+  label: z
+    .string('required')
+    .trim()
+    .regex(/^[\w .-]{1,64}$/, 'tokenLabel'),
+  days: z.coerce.number('required').int('invalid').min(1, 'invalid').max(365, 'invalid'),
+  code: optionalFactorCodeField,
+});
+
+export const revokeTokenSchema = z.object({ id: z.uuid('invalid') });

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { contract } from '#lib/base/contract/contract';
+import { EXAMPLE_HASH, examplePage } from '#lib/base/contract/examples';
+import { recordPageResponse } from '#lib/base/contract/page-response';
+import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/base/record-base/schema';
+import { EXAMPLE_RECHARGE } from '#lib/features/funding/contracts';
+import { recordDetail, statementEntry } from './response-schema.ts';
+
+const POSTED_AT = '2026-01-05T02:30:05.000Z';
+
+const BILL = {
+  id: '90',
+  no: 'J00000042',
+  type: 'recharge',
+  type_text: 'Top-up',
+  amount: '1000.00',
+  frozen_amount: '0.00',
+  balance_after: '1234.50',
+  lines: [
+    {
+      role: 'main' as const,
+      text: 'Top-up',
+      amount: '1000.00',
+      frozen_amount: '0.00',
+      balance_after: '1234.50',
+    },
+  ],
+  source: {
+    type: 'recharge' as const,
+    id: '31',
+    no: 'R20260105010460353',
+    text: '銀行帳戶',
+    grams: null,
+  },
+  journal_hash: EXAMPLE_HASH,
+  simulated: true,
+  created_at: POSTED_AT,
+};
+
+export const RECORD_CALLS = {
+  bills: contract({
+    summary: "List the member's statement entries",
+    description:
+      'All journals that moved available cash or cash on hold, each with its lines. The sum of amount is the available balance, the sum of frozen_amount the cash on hold.',
+    auth: 'user',
+    body: recordListSchema,
+    data: recordPageResponse(statementEntry),
+    codes: [4004],
+    example: { body: { per_page: 15 }, data: examplePage(BILL) },
+  }),
+  recordDetail: contract({
+    summary: 'Read one record with its timeline and ledger entries',
+    auth: 'user',
+    body: recordDetailSchema,
+    data: recordDetail,
+    codes: [4004],
+    example: {
+      body: { type: 'recharge', id: '31' },
+      data: {
+        record: { ...EXAMPLE_RECHARGE, status: 'credited', status_text: 'Credited' },
+        timeline: [
+          { status: 'submitted', at: '2026-01-05T02:30:00.000Z', by: 'user', reason: null },
+          { status: 'reviewing', at: POSTED_AT, by: 'system', reason: null },
+          { status: 'credited', at: POSTED_AT, by: 'system', reason: null },
+        ],
+        entries: [
+          {
+            journal_no: 'J00000042',
+            journal_hash: EXAMPLE_HASH,
+            kind: 'recharge',
+            kind_text: 'Top-up',
+            account: 'available',
+            asset: 'TWD',
+            amount: '1000.00',
+            balance_after: '1234.50',
+            bill_id: '90',
+            created_at: POSTED_AT,
+          },
+        ],
+        source: null,
+      },
+    },
+  }),
+  export: contract({
+    summary: "Download the member's records of one type as a CSV file",
+    description:
+      'UTF-8 with a byte order mark, streamed. If the connection breaks, the file is incomplete. Headings are in the language of the request. At most 20 per member in 10 minutes.',
+    auth: 'user',
+    body: exportSchema,
+    data: z.string(),
+    file: true,
+    example: {
+      body: { type: 'ledger', start_date: '2026-01-01', end_date: '2026-01-31' },
+      data: 'No.,Time,Kind,Amount,Balance after,Change on hold,Currency,Record,Funds,Hash\r\n',
+    },
+  }),
+};

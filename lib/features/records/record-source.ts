@@ -1,0 +1,65 @@
+import type { Db } from '#lib/base/db/client';
+import {
+  CURSOR_COLUMNS,
+  type Cursor,
+  cursorWhere,
+  NEWEST_FIRST,
+  ownRecordsWhere,
+  type RowSource,
+  rangeQuery,
+} from '#lib/base/record-base/source';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
+import { exactNumber } from './search/exact-number.ts';
+import { type RowsQuery, type SourceOptions, searchSource } from './search/search-source.ts';
+
+type Where<Column extends string> = ReturnType<typeof ownRecordsWhere> & {
+  [Name in Column]?: string;
+};
+
+/** The records of one type. Every combination of filters has an index on its columns followed by `created_at, id`. */
+interface RecordTable<Row extends Cursor, Column extends string> {
+  type: StatusFamily;
+  /** The column of the filter's `type`. */
+  column: Column;
+  findMany(query: {
+    where: RowsQuery['where'] | Where<Column>;
+    orderBy: RowsQuery['orderBy'];
+    skip?: number;
+    take?: number;
+  }): Promise<Row[]>;
+  findCursor(query: {
+    where: { id: bigint; userId: bigint };
+    select: typeof CURSOR_COLUMNS;
+  }): Promise<Cursor | null>;
+  count(query: {
+    where: Where<Column>;
+    orderBy: RowsQuery['orderBy'];
+    take: number;
+  }): Promise<number>;
+}
+
+/** A user's records of one type that match a filter. */
+export function recordSource<Row extends Cursor, Column extends string>(
+  db: Db,
+  userId: bigint,
+  { currency, filter: given }: SourceOptions,
+  { type, column, ...table }: RecordTable<Row, Column>,
+): RowSource<Row> {
+  const filter = exactNumber(given);
+  const findCursor = (id: bigint) =>
+    table.findCursor({ where: { id, userId }, select: CURSOR_COLUMNS });
+  if (filter.q) {
+    const search = { type, userId, filter, currency };
+    return searchSource(db, search, { findCursor, readRows: table.findMany });
+  }
+  const where = {
+    ...ownRecordsWhere(userId, filter),
+    ...(filter.type ? { [column]: filter.type } : {}),
+  } as Where<Column>;
+  return {
+    find: (range) =>
+      table.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
+    count: (most) => table.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
+    findCursor,
+  };
+}

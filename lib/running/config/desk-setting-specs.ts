@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const count = (most: number) => z.number().int().min(0).max(most);
+const minutes = z.number().int().min(1).max(10_080);
+/** An amount of cash; empty switches the rule off. */
+const optionalCash = z
+  .string()
+  .regex(/^(\d{1,13}(\.\d{1,2})?)?$/, 'must be empty or a decimal string such as "50000.00"');
+/** Grams; empty is no limit. */
+const optionalGrams = z
+  .string()
+  .regex(/^(\d{1,11}(\.\d{1,4})?)?$/, 'must be empty or grams such as "1000.0000"');
+
+/** Settings of the operators' desk. */
+export const DESK_SETTING_SPECS = {
+  /** Minutes after its request in which a top-up is decided on, a withdrawal approved, and paid. */
+  target_top_up_minutes: { schema: minutes, first: 30 },
+  target_review_minutes: { schema: minutes, first: 60 },
+  target_payment_minutes: { schema: minutes, first: 240 },
+  /** Warn of accounts younger than this many days; 0 switches the rule off, here and below. */
+  warn_account_days: { schema: count(365), first: 7 },
+  /** Warn of withdrawals to a payment method younger than this many hours. */
+  warn_method_hours: { schema: count(720), first: 72 },
+  /** Warn from this many requests of the member in 24 hours. */
+  warn_attempts: { schema: count(100), first: 5 },
+  /** Warn of amounts above this many times the member's median of the last 90 days. */
+  warn_median_times: { schema: count(1_000), first: 5 },
+  /** Warn of amounts above this one. */
+  warn_amount: { schema: optionalCash, first: '' },
+  /** Warn of withdrawals to an account in another name than the member's. */
+  warn_name: { schema: z.boolean(), first: true },
+  /** Warn of top-ups whose payment reference others have stated as well. */
+  warn_reference: { schema: z.boolean(), first: true },
+  /** Grams that the dealer may owe or hold before the desk warns. */
+  exposure_limit_xau: { schema: optionalGrams, first: '' },
+  exposure_limit_xag: { schema: optionalGrams, first: '' },
+  exposure_limit_xpt: { schema: optionalGrams, first: '' },
+} as const;

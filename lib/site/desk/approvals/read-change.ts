@@ -1,0 +1,239 @@
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
+import { ROLES, type Role } from '#lib/access/operators/rights';
+import type { Db } from '#lib/base/db/client';
+import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
+import { getPostedJournal } from '#lib/books/ledger/reverse';
+import { parseJournalId, reversalSchema } from '#lib/features/adjustments/schema';
+import { getPool } from '#lib/features/fixed/pool-queries';
+import { journalNo } from '#lib/features/records/statement-entry';
+import { accountName } from '#lib/operation/reports/account-name';
+import { getSettings, isSettingName } from '#lib/running/config/queries';
+import type { SettingName } from '#lib/running/config/setting-specs';
+
+/**
+ * One part of what a request changes. `before` is the present value: null if it is unknown, if the reader
+ * may not know it, or once the request is decided.
+ */
+export type Change =
+  | { kind: 'member'; id: string | null; username: string }
+  | { kind: 'reference'; text: string }
+  | { kind: 'operator'; name: string }
+  | { kind: 'journal'; id: string; no: string }
+  | { kind: 'entry'; account: string; amount: string; asset: string }
+  | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
+  | { kind: 'roles'; before: readonly Role[] | null; after: readonly Role[] }
+  | { kind: 'addresses'; before: readonly string[] | null; after: readonly string[] }
+  | { kind: 'realName'; before: string | null; after: string }
+  | { kind: 'balance'; account: string; before: string | null; after: string; asset: string }
+  | { kind: 'follows'; what: Consequence; count: number };
+
+/** What happens besides what was asked for. */
+type Consequence = 'methodsArchived' | 'identityCleared' | 'sessionsEnded' | 'factorRemoved';
+
+interface Asked {
+  payload: Record<string, unknown>;
+  isPending: boolean;
+  /** Present roles, addresses and factors of operators are for those who may read operators. */
+  readsOperators: boolean;
+}
+type Read = (db: Db, asked: Asked) => Promise<Change[]>;
+
+const READERS: Record<ApprovedAction, Read> = {
+  'pool.fund': (db, asked) => readPool(db, asked, 1n),
+  'pool.withdraw': (db, asked) => readPool(db, asked, -1n),
+  'config.set': readSetting,
+  'user.set-real-name': readRealName,
+  'user.reset-login-password': async (db, asked) => {
+    const member = await findMember(db, asked);
+    return [...memberOf(member), ...(await endedSessions(db, member, asked))];
+  },
+  'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
+  'ledger.adjust': readCorrection,
+  'ledger.reverse': readReversal,
+  'operator.create': async (_db, { payload }) => [
+    { kind: 'operator', name: String(payload.name) },
+    { kind: 'roles', before: null, after: rolesOf(payload) },
+  ],
+  'operator.set-roles': (db, asked) =>
+    readOperator(db, asked, ({ roles }) => ({
+      kind: 'roles',
+      before: asked.isPending && asked.readsOperators ? (roles as Role[]) : null,
+      after: rolesOf(asked.payload),
+    })),
+  'operator.set-addresses': (db, asked) =>
+    readOperator(db, asked, ({ addresses }) => ({
+      kind: 'addresses',
+      before: asked.isPending && asked.readsOperators ? addresses : null,
+      after: listOf(asked.payload.addresses),
+    })),
+  'operator.unlock': (db, asked) => readOperator(db, asked),
+  'operator.reset': (db, asked) =>
+    readOperator(db, asked, ({ factorSecret }) =>
+      asked.isPending && asked.readsOperators && factorSecret
+        ? { kind: 'follows', what: 'factorRemoved', count: 1 }
+        : undefined,
+    ),
+};
+
+/** Reads what a request changes. Costs a few look-ups by key. */
+export function readChange(
+  db: Db,
+  asked: { action: ApprovedAction; payload: unknown; status: string; readsOperators: boolean },
+): Promise<Change[]> {
+  const { action, payload, status, readsOperators } = asked;
+  const fields = payload as Record<string, unknown>;
+  return READERS[action](db, { payload: fields, isPending: status === 'pending', readsOperators });
+}
+
+async function readPool(db: Db, { payload, isPending }: Asked, sign: bigint): Promise<Change[]> {
+  const { currency, pool } = await getPool(db);
+  const movedMinor = sign * minorOf(payload.amount, currency as Asset);
+  const account = accountName('interest_pool');
+  const moved = { amount: formatAmount(movedMinor, currency as Asset), asset: currency };
+  const after = minorOf(pool, currency as Asset) + movedMinor;
+  return [
+    { kind: 'entry', account, ...moved },
+    ...balanceOf(isPending, { account, before: pool, afterMinor: after, asset: currency as Asset }),
+  ];
+}
+
+async function readSetting(db: Db, { payload, isPending }: Asked): Promise<Change[]> {
+  const key = String(payload.key);
+  if (!isSettingName(key)) return [];
+  const settings = await getSettings(db);
+  const before = isPending ? settings[key] : null;
+  return [{ kind: 'setting', key, before, after: payload.after, currency: settings.currency }];
+}
+
+async function readRealName(db: Db, asked: Asked): Promise<Change[]> {
+  const member = await findMember(db, asked);
+  const after = String(asked.payload.real_name);
+  const name = {
+    kind: 'realName' as const,
+    before: asked.isPending ? member.realName : null,
+    after,
+  };
+  if (!asked.isPending || member.id === null) return [...memberOf(member), name];
+  const others = { userId: member.id, status: 'active', holder: { not: after } };
+  const count = await db.paymentMethod.count({ where: others });
+  return [
+    ...memberOf(member),
+    name,
+    ...follows('methodsArchived', count),
+    ...follows('identityCleared', member.identityVerifiedAt ? 1 : 0),
+  ];
+}
+
+async function readCorrection(db: Db, asked: Asked): Promise<Change[]> {
+  const { payload, isPending } = asked;
+  const [member, { currency }] = await Promise.all([findMember(db, asked), getSettings(db)]);
+  const sign = payload.direction === 'credit' ? 1n : -1n;
+  const movedMinor = sign * minorOf(payload.amount, currency);
+  const entry = (account: string, amountMinor: bigint): Change => ({
+    kind: 'entry',
+    account: accountName(account),
+    amount: formatAmount(amountMinor, currency),
+    asset: currency,
+  });
+  const balanceMinor = await availableMinor(db, member.id, currency);
+  const balance = {
+    ...{ account: accountName('available'), before: formatAmount(balanceMinor, currency) },
+    ...{ afterMinor: balanceMinor + movedMinor, asset: currency },
+  };
+  return [
+    { kind: 'reference', text: String(payload.reference) },
+    ...memberOf(member),
+    entry('available', movedMinor),
+    entry(String(payload.account), -movedMinor),
+    ...balanceOf(isPending, balance),
+  ];
+}
+
+async function readReversal(db: Db, { payload }: Asked): Promise<Change[]> {
+  const journal = String(payload.journal);
+  if (!reversalSchema.safeParse({ journal }).success) return [{ kind: 'reference', text: journal }];
+  const id = parseJournalId(journal);
+  const posted = await getPostedJournal(db, id);
+  const legs = posted?.legs ?? [];
+  const owner = legs.find(({ userId }) => userId !== null)?.userId;
+  const member = owner ? await db.user.findUnique({ where: { id: owner } }) : null;
+  return [
+    { kind: 'journal', id: id.toString(), no: journalNo(id) },
+    ...(member ? memberOf(member) : []),
+    ...legs.map(
+      ({ asset, purpose, amountMinor }): Change => ({
+        ...{ kind: 'entry', account: accountName(purpose), asset },
+        amount: formatAmount(-amountMinor, asset),
+      }),
+    ),
+  ];
+}
+
+type StoredOperator = NonNullable<Awaited<ReturnType<typeof findOperatorRow>>>;
+
+const findOperatorRow = (db: Db, name: string) =>
+  db.operator.findUnique({ where: { nameKey: name.toLowerCase() } });
+
+async function readOperator(
+  db: Db,
+  asked: Asked,
+  change: (operator: StoredOperator) => Change | undefined = () => undefined,
+): Promise<Change[]> {
+  const name = String(asked.payload.name);
+  const found = await findOperatorRow(db, name);
+  const changed = found ? change(found) : undefined;
+  return [{ kind: 'operator', name: found?.name ?? name }, ...(changed ? [changed] : [])];
+}
+
+/** Requests of earlier versions may name nobody. */
+async function findMember(db: Db, { payload }: Asked) {
+  const username = String(payload.username);
+  const found = await db.user.findUnique({ where: { usernameKey: username.toLowerCase() } });
+  return found ?? { id: null, username, realName: null, identityVerifiedAt: null };
+}
+
+function memberOf({ id, username }: { id: bigint | null; username: string }): Change[] {
+  return [{ kind: 'member', id: id?.toString() ?? null, username }];
+}
+
+async function endedSessions(
+  db: Db,
+  { id }: { id: bigint | null },
+  { isPending }: Asked,
+): Promise<Change[]> {
+  if (!isPending || id === null) return [];
+  const open = { userId: id, revokedAt: null, expiresAt: { gt: new Date() } };
+  return follows('sessionsEnded', await db.session.count({ where: open }));
+}
+
+function follows(what: Consequence, count: number): Change[] {
+  return count > 0 ? [{ kind: 'follows', what, count }] : [];
+}
+
+function balanceOf(
+  isPending: boolean,
+  given: { account: string; before: string; afterMinor: bigint; asset: Asset },
+): Change[] {
+  const { account, before, afterMinor, asset } = given;
+  const after = formatAmount(afterMinor, asset);
+  return isPending ? [{ kind: 'balance', account, before, after, asset }] : [];
+}
+
+async function availableMinor(db: Db, userId: bigint | null, asset: Asset): Promise<bigint> {
+  if (userId === null) return 0n;
+  const where = { userId, asset, purpose: 'available' };
+  const account = await db.ledgerAccount.findFirst({ where, select: { balanceMinor: true } });
+  return account?.balanceMinor ?? 0n;
+}
+
+function minorOf(amount: unknown, asset: Asset): bigint {
+  return parseAmount(String(amount), asset) ?? 0n;
+}
+
+function rolesOf({ roles }: Asked['payload']): Role[] {
+  return ROLES.filter((role) => listOf(roles).includes(role));
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

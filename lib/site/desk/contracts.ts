@@ -1,0 +1,321 @@
+import type { z } from 'zod';
+import {
+  changePasswordSchema,
+  createTokenSchema,
+  enrolFactorSchema,
+  operatorActSchema,
+  revokeTokenSchema,
+} from '#lib/access/operators/account/schema';
+import { operatorSignInSchema } from '#lib/access/operators/schema';
+import type { UploadedPicture } from '#lib/features/content/picture-store';
+import type { ApprovalSummary } from '#lib/features/funding/queue/approve-many';
+import type { Payee } from '#lib/features/methods/payee-record';
+import type { ActionOutcome } from './approvals/action-outcome.ts';
+import { decideApprovalSchema, requestApprovalSchema } from './approvals/schema.ts';
+import { auditFilterSchema } from './audit/schema.ts';
+import type { PicturePage } from './content/list-pictures.ts';
+import type { PreviewTexts } from './content/preview-content.ts';
+import {
+  listPicturesSchema,
+  previewContentSchema,
+  removeContentSchema,
+  saveContentSchema,
+  uploadPictureSchema,
+} from './content/schema.ts';
+import { answer, type DeskContract, deskContract } from './desk-contract.ts';
+import type { SeveralOutcome } from './funding/approve-several.ts';
+import {
+  approveSchema,
+  claimSchema,
+  payoutFailSchema,
+  paySchema,
+  recordSchema,
+  severalSchema,
+  takeSchema,
+  topUpApproveSchema,
+  topUpRejectSchema,
+  withdrawalRejectSchema,
+} from './funding/schema.ts';
+import { revealDocumentSchema, reviewCaseSchema } from './kyc/schema.ts';
+import { exportLedgerSchema } from './ledger/schema.ts';
+import { roomStatusSchema, voidIssueSchema } from './market/schema.ts';
+import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
+import { reportRequestSchema } from './reports/schema.ts';
+import { changeSettingSchema } from './settings/schema.ts';
+
+/** Every call of the desk; its path is `/api/desk/` and the name. */
+export const DESK_CONTRACTS = {
+  signIn: deskContract({
+    summary: 'Signs an operator in. Answers 4016 if the code of the second factor is missing.',
+    body: operatorSignInSchema,
+  }),
+  signOut: deskContract({
+    summary: 'Ends the session.',
+    right: 'desk.open',
+    beforeSetup: true,
+  }),
+  extendSession: deskContract({
+    summary:
+      'Returns the seconds until the session ends. The call counts as activity unless marked as background.',
+    right: 'desk.open',
+    beforeSetup: true,
+    data: answer<{ idle_seconds: number }>(),
+  }),
+  claimTopUp: deskContract({
+    summary: 'Claims a top-up for ten minutes, or takes it over from another operator.',
+    right: 'top-up.review',
+    body: claimSchema,
+  }),
+  releaseTopUp: deskContract({
+    summary: 'Ends the operator’s own claim.',
+    right: 'top-up.review',
+    body: recordSchema,
+  }),
+  approveTopUp: deskContract({
+    summary: 'Credits a top-up whose payment has arrived.',
+    right: 'top-up.review',
+    body: topUpApproveSchema,
+  }),
+  rejectTopUp: deskContract({
+    summary: 'Rejects a top-up, with a reason that the member reads.',
+    right: 'top-up.review',
+    body: topUpRejectSchema,
+  }),
+  summarizeTopUps: deskContract({
+    summary: 'Sums up what would be approved, for the confirmation.',
+    right: 'top-up.review',
+    body: severalSchema,
+    data: answer<ApprovalSummary>(),
+  }),
+  approveTopUps: deskContract({
+    summary: 'Approves several top-ups, each in a transaction of its own.',
+    right: 'top-up.review',
+    body: severalSchema,
+    data: answer<SeveralOutcome[]>(),
+  }),
+  claimWithdrawal: deskContract({
+    summary: 'Claims a withdrawal for ten minutes, or takes it over from another operator.',
+    right: 'withdrawal.review',
+    body: claimSchema,
+  }),
+  releaseWithdrawal: deskContract({
+    summary: 'Ends the operator’s own claim.',
+    right: 'withdrawal.review',
+    body: recordSchema,
+  }),
+  approveWithdrawal: deskContract({
+    summary: 'Approves a withdrawal, so that it can be paid.',
+    right: 'withdrawal.review',
+    body: approveSchema,
+  }),
+  rejectWithdrawal: deskContract({
+    summary: 'Rejects a withdrawal and releases its hold, with a reason that the member reads.',
+    right: 'withdrawal.review',
+    body: withdrawalRejectSchema,
+  }),
+  takeWithdrawal: deskContract({
+    summary: 'Takes a withdrawal for payment, or takes it over with a reason.',
+    right: 'withdrawal.pay',
+    body: takeSchema,
+  }),
+  payWithdrawal: deskContract({
+    summary: 'Records a payout, with its reference and the file that proves it.',
+    right: 'withdrawal.pay',
+    body: paySchema,
+    upload: true,
+  }),
+  failWithdrawal: deskContract({
+    summary:
+      'Records that a payout failed and releases its hold, with a reason that the member reads.',
+    right: 'withdrawal.pay',
+    body: payoutFailSchema,
+  }),
+  summarizeWithdrawals: deskContract({
+    summary: 'Sums up what would be approved, for the confirmation.',
+    right: 'withdrawal.review',
+    body: severalSchema,
+    data: answer<ApprovalSummary>(),
+  }),
+  approveWithdrawals: deskContract({
+    summary: 'Approves several withdrawals, each in a transaction of its own.',
+    right: 'withdrawal.review',
+    body: severalSchema,
+    data: answer<SeveralOutcome[]>(),
+  }),
+  revealPayee: deskContract({
+    summary: 'Reveals the full number of a payee; the audit log records it.',
+    right: 'payee.reveal',
+    body: recordSchema,
+    data: answer<Payee>(),
+  }),
+  showPayoutProof: deskContract({
+    summary: 'Returns the file that proves a payout; the audit log records it.',
+    right: 'payee.reveal',
+    body: recordSchema,
+    data: answer<{ type: string; base64: string }>(),
+  }),
+  requestApproval: deskContract({
+    summary:
+      'Requests the approval of another operator for an action; with a single operator it applies the action at once. Each action has its own right.',
+    right: 'approval.request',
+    body: requestApprovalSchema,
+    once: ['applied', 'approval'],
+    data: answer<ActionOutcome>(),
+  }),
+  decideApproval: deskContract({
+    summary:
+      'Decides a request; approving applies it in the same transaction. Each action has its own right.',
+    right: 'approval.decide',
+    body: decideApprovalSchema,
+    data: answer<ActionOutcome>(),
+  }),
+  changeSetting: deskContract({
+    summary: "Changes a setting, or requests another operator's approval.",
+    right: 'setting.change',
+    body: changeSettingSchema,
+    data: answer<ActionOutcome>(),
+  }),
+  setRoomStatus: deskContract({
+    summary: 'Opens or closes a room.',
+    right: 'room.set',
+    body: roomStatusSchema,
+  }),
+  voidIssue: deskContract({
+    summary: 'Voids an issue and releases its holds.',
+    right: 'issue.void',
+    body: voidIssueSchema,
+  }),
+  saveContent: deskContract({
+    summary: 'Stores an item of content.',
+    right: 'content.edit',
+    body: saveContentSchema,
+    data: answer<{ version: string | null }>(),
+  }),
+  removeContent: deskContract({
+    summary: 'Deletes an item; the audit log keeps its content.',
+    right: 'content.edit',
+    body: removeContentSchema,
+  }),
+  previewContent: deskContract({
+    summary: 'Shows the texts of an item as members would get them.',
+    right: 'content.edit',
+    body: previewContentSchema,
+    data: answer<PreviewTexts>(),
+  }),
+  uploadPicture: deskContract({
+    summary: 'Stores a picture for content.',
+    right: 'content.edit',
+    body: uploadPictureSchema,
+    upload: true,
+    data: answer<UploadedPicture>(),
+  }),
+  listPictures: deskContract({
+    summary: 'Lists the pictures that were uploaded for content, newest first, by page.',
+    right: 'content.edit',
+    body: listPicturesSchema,
+    data: answer<PicturePage>(),
+  }),
+  lockOperator: deskContract({
+    summary:
+      "Locks an operator's account and ends its sessions. Unlocking takes two operators (requestApproval).",
+    right: 'operator.manage',
+    body: operatorActSchema,
+  }),
+  actOnMember: deskContract({
+    summary: "Locks, unlocks, freezes or unfreezes a member, or ends the member's sessions.",
+    right: 'member.lock',
+    body: actOnMemberSchema,
+  }),
+  noteMember: deskContract({
+    summary: 'Adds a note to a member.',
+    right: 'member.note',
+    body: noteMemberSchema,
+    once: ['id'],
+    data: answer<{ id: string }>(),
+  }),
+  revealMember: deskContract({
+    summary:
+      "Shows one piece of a member's personal data in clear, for a reason that the audit log keeps.",
+    right: 'member.reveal',
+    body: revealMemberSchema,
+    data: answer<{ value: string | null }>(),
+  }),
+  reviewCase: deskContract({
+    summary: 'Approves or rejects the documents of a member.',
+    right: 'kyc.review',
+    body: reviewCaseSchema,
+  }),
+  revealDocument: deskContract({
+    summary: "Shows a picture of a member's document, for a reason that the audit log keeps.",
+    right: 'kyc.read',
+    body: revealDocumentSchema,
+    data: answer<{ picture: string }>(),
+  }),
+  changePassword: deskContract({
+    summary:
+      "Changes the operator's own password. The limit also applies to guesses with a stolen session.",
+    right: 'account.own',
+    body: changePasswordSchema,
+    beforeSetup: true,
+  }),
+  beginFactor: deskContract({
+    summary:
+      'Makes a new secret for an authenticator app, with a QR code (SVG). Nothing is stored before enrolFactor.',
+    right: 'account.own',
+    beforeSetup: true,
+    data: answer<{ secret: string; address: string; qr: string }>(),
+  }),
+  enrolFactor: deskContract({
+    summary:
+      "Enrols the operator's second factor, proved by a code, and returns recovery codes once.",
+    right: 'account.own',
+    body: enrolFactorSchema,
+    beforeSetup: true,
+    data: answer<{ recovery_codes: readonly string[] }>(),
+  }),
+  createToken: deskContract({
+    summary: 'Creates a token for scripts and returns it once.',
+    right: 'account.own',
+    body: createTokenSchema,
+    data: answer<{ token: string; expires_at: string }>(),
+  }),
+  revokeToken: deskContract({
+    summary: "Ends one of the operator's own tokens.",
+    right: 'account.own',
+    body: revokeTokenSchema,
+  }),
+  verifyLedger: deskContract({
+    summary: 'Makes the worker verify the whole ledger now.',
+    right: 'ledger.verify',
+  }),
+  exportLedger: deskContract({
+    summary: 'Exports the list of journals or entries, or a trial balance, as CSV.',
+    right: 'ledger.read',
+    body: exportLedgerSchema,
+  }),
+  exportAudit: deskContract({
+    summary: 'Exports rows of the audit log as CSV.',
+    right: 'audit.read',
+    body: auditFilterSchema,
+  }),
+  issueReport: deskContract({
+    summary: 'Issues a signed report of a day or month as a file.',
+    right: 'report.read',
+    body: reportRequestSchema,
+  }),
+};
+
+/** A call of the desk by its name. */
+export type DeskCallName = keyof typeof DESK_CONTRACTS;
+
+export const DESK_CALL_NAMES = Object.keys(DESK_CONTRACTS) as DeskCallName[];
+
+type ContractOf<Name extends DeskCallName> = (typeof DESK_CONTRACTS)[Name];
+
+/** The body of a call as its client sends it. */
+export type DeskBody<Name extends DeskCallName> =
+  ContractOf<Name> extends DeskContract<infer Body, unknown> ? z.input<Body> & object : never;
+
+/** The data of a call's answer. */
+export type DeskData<Name extends DeskCallName> =
+  ContractOf<Name> extends DeskContract<z.ZodType, infer Data> ? Data : never;
