@@ -5,16 +5,17 @@ import './globals.css';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MissingPage } from '#components/chrome/error/missing-page';
-import MissingLayout from './(404)/layout.tsx';
-import RootLayout, { generateMetadata as generateRootMetadata } from './layout.tsx';
+import MissingLayout from './(members)/(404)/layout.tsx';
+import MembersLayout, { generateMetadata as generateMembersMetadata } from './(members)/layout.tsx';
+import RootLayout, { metadata as rootMetadata } from './layout.tsx';
 
 export { generateViewport } from './layout.tsx';
 
-/** The metadata of the root layout, which Next does not apply here, and the title of this page. */
+/** The metadata of the layouts, which Next does not apply here, and the title of this page. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');
   const title = t('pageTitle').replace('%s', t('missing.title'));
-  return { ...(await generateRootMetadata()), title };
+  return { ...rootMetadata, ...(await generateMembersMetadata()), title };
 }
 
 /**
@@ -24,9 +25,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function GlobalNotFound() {
   return (
     <RootLayout>
-      <MissingLayout>
-        <MissingPage />
-      </MissingLayout>
+      <MembersLayout>
+        <MissingLayout>
+          <MissingPage />
+        </MissingLayout>
+      </MembersLayout>
     </RootLayout>
   );
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Grams } from '#components/trade/figures/grams';
 import { Profit } from '#components/trade/position/profit';
 import { Link } from '#components/ui/action/link';
-import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
@@ -27,7 +27,7 @@ export function AllocationCard({ slices, currency }: Props) {
       <EmptyState
         icon="wallet"
         title={t('nothing')}
-        action={<LinkButton href={PAGES.topUp}>{t('ways.deposit')}</LinkButton>}
+        link={{ href: PAGES.topUp, label: t('ways.deposit') }}
       >
         {t('nothingHint')}
       </EmptyState>
@@ -61,11 +61,11 @@ function Row({ slice, number, currency }: { slice: Slice; number: number; curren
       <span className={styles.number} data-slice={key} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.name}>
+      <Text as="span" weight="medium">
         {key === 'available' || key === 'frozen' || key === 'fixed'
           ? t(`slices.${key}`)
           : metalName(key)}
-      </span>
+      </Text>
       <Money amount={amount} currency={currency} hideable className={styles.amount} />
       <ForwardArrow size={16} className={styles.arrow} />
       <span className={styles.detail}>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TotalItem, Totals } from '#lib/features/totals/queries';
 import type { Gains } from '#lib/features/trade/deal/response-schema';
-import { allocationOf, permillesOf } from './allocation.ts';
+import { computeAllocation, sharePermilles } from './allocation.ts';
 
 const line = (key: string, amount: string | null, metal?: { asset: string; qty: string }) =>
   ({ key, asset: 'TWD', qty: null, amount, ...metal }) as TotalItem;
@@ -24,7 +24,7 @@ const gains = {
 
 describe('the allocation', () => {
   test('has cash, cash on hold, fixed terms and each metal with all its grams', () => {
-    const slices = allocationOf(totals([...CASH, ...GOLD]), gains);
+    const slices = computeAllocation(totals([...CASH, ...GOLD]), gains);
     expect(
       slices.map(({ key, qty, amount, permille, gain }) => [key, qty, amount, permille, gain]),
     ).toEqual([
@@ -37,14 +37,14 @@ describe('the allocation', () => {
 
   test('has no share while a metal has no price, but all known amounts', () => {
     const silver = line('metal', null, { asset: 'XAG', qty: '1.0000' });
-    const slices = allocationOf(totals([...CASH, silver]), gains);
+    const slices = computeAllocation(totals([...CASH, silver]), gains);
     expect(slices.map(({ amount }) => amount)).toEqual(['700.00', '50.00', '100.50', null]);
     expect(slices.every(({ permille }) => permille === null)).toBe(true);
   });
 
   test('of somebody who owns nothing is empty', () => {
     const nothing = CASH.map((item) => ({ ...item, amount: '0.00' }));
-    expect(allocationOf(totals(nothing), { items: [] } as never)).toEqual([]);
+    expect(computeAllocation(totals(nothing), { items: [] } as never)).toEqual([]);
   });
 });
 
@@ -53,7 +53,7 @@ test('shares are 1,000 together, each less than one from its exact value', () =>
   fc.assert(
     fc.property(amounts, (each) => {
       const sumMinor = each.reduce((sum, amount) => sum + amount, 0n);
-      const shares = permillesOf(each);
+      const shares = sharePermilles(each);
       if (sumMinor === 0n) {
         expect(shares).toBeNull();
         return;

@@ -1,7 +1,8 @@
-import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
+import { type Asset, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
-import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
+import type { TotalKey, Totals } from '#lib/features/totals/queries';
 import type { Gains } from '#lib/features/trade/deal/response-schema';
+import { sumParts } from '../totals/total-parts.ts';
 
 /** What a slice of the assets consists of. */
 type SliceKey = 'available' | 'frozen' | 'fixed' | Metal;
@@ -28,12 +29,12 @@ const CASH_SLICES = {
 } as const satisfies Record<string, { keys: readonly TotalKey[]; href: string }>;
 
 /** Splits the total assets into available cash, cash on hold, fixed terms and each metal; none is zero. */
-export function allocationOf(totals: Totals, gains: Gains): Slice[] {
+export function computeAllocation(totals: Totals, gains: Gains): Slice[] {
   const slices = [
     ...(['available', 'frozen', 'fixed'] as const).map((key) => cashSlice(key, totals)),
     ...METALS.map((metal) => metalSlice(metal, totals, gains)),
   ].filter(({ amount, qty }) => qty !== null || !isZero(amount));
-  const shares = permillesOf(slices.map(({ amount }) => minorOf(amount, totals.currency)));
+  const shares = sharePermilles(slices.map(({ amount }) => minorOf(amount, totals.currency)));
   return slices.map((slice, index) => ({ ...slice, permille: shares?.[index] ?? null }));
 }
 
@@ -41,7 +42,7 @@ export function allocationOf(totals: Totals, gains: Gains): Slice[] {
  * The share of each amount in their sum in tenths of a percent, rounded so that they are 1,000
  * together: the largest remainders are rounded up. Null if an amount is unknown or all are zero.
  */
-export function permillesOf(amounts: readonly (bigint | null)[]): number[] | null {
+export function sharePermilles(amounts: readonly (bigint | null)[]): number[] | null {
   const known = amounts.filter((amount) => amount !== null);
   const sumMinor = known.reduce((sum, amount) => sum + amount, 0n);
   if (known.length < amounts.length || sumMinor === 0n) return null;
@@ -59,7 +60,7 @@ function cashSlice(key: keyof typeof CASH_SLICES, { items, currency }: Totals): 
   const { keys, href } = CASH_SLICES[key];
   const own = items.filter((item) => (keys as readonly TotalKey[]).includes(item.key));
   const accrued = items.find((item) => item.key === 'fixed_accrued')?.amount ?? null;
-  const amount = sumOf(own, 'amount', currency);
+  const amount = sumParts(own, currency);
   return { key, qty: null, amount, gain: key === 'fixed' ? accrued : null, cost: null, href };
 }
 
@@ -68,23 +69,12 @@ function metalSlice(metal: Metal, { items, currency }: Totals, gains: Gains): Pa
   const gain = gains.items.find(({ symbol }) => symbol === metal);
   return {
     key: metal,
-    qty: own.length > 0 ? sumOf(own, 'qty', metal) : null,
-    amount: sumOf(own, 'amount', currency),
+    qty: own.length > 0 ? sumParts(own, metal, 'qty') : null,
+    amount: sumParts(own, currency),
     gain: gain?.unrealised ?? null,
     cost: gain?.cost ?? null,
     href: PAGES.homeDebtTradeNav,
   };
-}
-
-/** The sum of a field of lines; null if one is unknown. */
-function sumOf(items: readonly TotalItem[], field: 'qty' | 'amount', asset: Asset): string | null {
-  let sumMinor = 0n;
-  for (const item of items) {
-    const value = minorOf(item[field], asset);
-    if (value === null) return null;
-    sumMinor += value;
-  }
-  return formatAmount(sumMinor, asset);
 }
 
 function minorOf(amount: string | null, asset: Asset): bigint | null {

@@ -4,7 +4,10 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
@@ -38,11 +41,15 @@ export function DebtDeposits({ deposits, currency, now }: Props) {
       }
     >
       <Card flush>
-        {deposits.map((deposit) => (
-          <DepositDetails key={deposit.id} deposit={deposit} currency={currency} now={now} />
-        ))}
+        <Stack divided>
+          {deposits.map((deposit) => (
+            <DepositDetails key={deposit.id} deposit={deposit} currency={currency} now={now} />
+          ))}
+        </Stack>
       </Card>
-      <p className={styles.hint}>{t('depositsHint')}</p>
+      <Text tone="muted" size="xs">
+        {t('depositsHint')}
+      </Text>
     </Section>
   );
 }
@@ -60,10 +67,12 @@ function DepositDetails({
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
   return (
     <article className={styles.deposit}>
-      <header>
-        <h3>{deposit.product}</h3>
+      <Row as="header" gap={8} rowGap={4} align="center" between wrap>
+        <Text as="h3" size="m">
+          {deposit.product}
+        </Text>
         <Money amount={deposit.principal} currency={currency} hideable />
-      </header>
+      </Row>
       <Facts
         facts={[
           { name: tDebt('started'), value: moment.full(deposit.started_at) },

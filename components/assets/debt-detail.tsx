@@ -3,10 +3,10 @@ import { StatementGroups } from '#components/records/statement/statement-groups'
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
 import type { StatementEntry } from '#lib/features/records/response-schema';
-import styles from './debt-part.module.css';
 
 /** The query of the newest statement entries. */
 export const LATEST_ENTRIES = { page: 1, per_page: 5, uncounted: true };
@@ -25,13 +25,17 @@ export function DebtDetail({ bills }: { bills: readonly StatementEntry[] }) {
           <Card flush>
             <StatementGroups entries={bills} dated />
           </Card>
-          <p className={styles.hint}>{t('recentHint')}</p>
+          <Text tone="muted" size="xs">
+            {t('recentHint')}
+          </Text>
         </>
       )}
       <LinkButton block href={PAGES.statementRecord}>
         {t('detail')}
       </LinkButton>
-      <p className={styles.hint}>{t('detailHint')}</p>
+      <Text tone="muted" size="xs">
+        {t('detailHint')}
+      </Text>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '#lib/base/money';
 import type { TotalKey, Totals } from '#lib/features/totals/queries';
-import { itemsOf, totalOf } from '../totals/total-parts.ts';
+import { listParts, sumParts } from '../totals/total-parts.ts';
 
 /**
  * What the platform owes a user, and what of it is pending. Decimal strings; null if a price is
@@ -18,7 +18,7 @@ export interface DebtFigures {
 
 /** Splits the totals into owed, pending and available amounts. */
 export function debtFigures(totals: Totals): DebtFigures {
-  const sumOf = (...keys: TotalKey[]) => totalOf(itemsOf(totals, keys), totals.currency);
+  const sumOf = (...keys: TotalKey[]) => sumParts(listParts(totals, keys), totals.currency);
   return {
     owed: totals.total,
     pendingOut: sumOf('frozen_withdraw') ?? formatAmount(0n, totals.currency),

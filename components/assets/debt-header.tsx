@@ -3,10 +3,10 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
+import { Text } from '#components/ui/layout/text';
 import type { Totals } from '#lib/features/totals/queries';
 import { TotalsCard } from '../totals/totals-card.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
-import styles from './debt-part.module.css';
 
 /** The total that the platform owes, and its pending part. */
 export function DebtHeader({ totals }: { totals: Totals }) {
@@ -28,7 +28,11 @@ export function DebtHeader({ totals }: { totals: Totals }) {
             { name: t('free'), value: cash(figures.free) },
           ]}
         />
-        {isNothing(figures.pending, totals) && <p className={styles.hint}>{t('nonePending')}</p>}
+        {isNothing(figures.pending, totals) && (
+          <Text tone="muted" size="xs">
+            {t('nonePending')}
+          </Text>
+        )}
       </Card>
       <Note kind="safe">{t('about')}</Note>
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { PAGES } from '#lib/base/paths';
 import type { Totals } from '#lib/features/totals/queries';
 import { TotalsItems } from '../totals/totals-items.tsx';
@@ -28,7 +29,11 @@ export function DebtPart({ totals, part }: Props) {
   return (
     <Section title={t(part)}>
       <TotalsItems totals={totals} part={part} />
-      {part === 'invest' && <p className={styles.hint}>{t('investHint')}</p>}
+      {part === 'invest' && (
+        <Text tone="muted" size="xs">
+          {t('investHint')}
+        </Text>
+      )}
       <nav className={styles.ways} aria-label={t(`${part}Ways`)}>
         {LINKS[part].map(({ word, href }) => (
           <LinkButton key={word} kind="secondary" href={href}>

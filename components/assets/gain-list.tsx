@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { GainAmount } from '#components/market/live/gain-amount';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { roomPath } from '#lib/base/paths';
 import type { Gains } from '#lib/features/trade/deal/response-schema';
-import { GainAmount } from './gain-amount.tsx';
 import styles from './gain-list.module.css';
 
 /** Realised and unrealised gain of each metal that the member has traded, and their sums. */
@@ -38,7 +39,9 @@ export function GainList({ gains }: { gains: Gains }) {
           )}
         </ul>
       </Card>
-      <p className={styles.hint}>{t('gains.hint')}</p>
+      <Text tone="muted" size="xs">
+        {t('gains.hint')}
+      </Text>
     </Section>
   );
 }

@@ -1,19 +1,9 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
-import {
-  LINE_CHART_OPTIONS,
-  lineStyle,
-  tickStyle,
-  tooltipStyle,
-  xAxisStyle,
-  yAxisStyle,
-  zoomWithin,
-} from '#components/chart/chart-style.ts';
+import { lineStyle } from '#components/chart/chart-style.ts';
+import { dayChartOptions } from '#components/chart/day-chart-options.ts';
 import { directionColours } from '#components/chart/line-marks.ts';
 import type { TotalDays } from './total-days.ts';
-
-/** Days visible at maximum zoom. */
-const MIN_SPAN = 6;
 
 /** Formats the labels of the chart in the user's language. */
 export interface TotalLabels {
@@ -45,44 +35,15 @@ export function totalOptions(
   colours: ChartColours,
   labels: TotalLabels,
 ): ChartOptions<'line'> {
-  const last = totals.length - 1;
-  return {
-    ...LINE_CHART_OPTIONS,
-    layout: { padding: { top: 8, right: 12 } },
-    scales: {
-      x: {
-        type: 'linear',
-        min: 0,
-        max: last,
-        ...xAxisStyle(colours),
-        ticks: {
-          ...tickStyle(colours),
-          includeBounds: false,
-          maxRotation: 0,
-          maxTicksLimit: 5,
-          precision: 0,
-          callback: (index) => labels.tick(Number(index)),
-        },
-      },
-      y: {
-        grace: '10%',
-        ...yAxisStyle(colours),
-        ticks: {
-          ...tickStyle(colours),
-          maxTicksLimit: 5,
-          callback: (amount) => labels.value(Number(amount)),
-        },
-      },
+  return dayChartOptions(colours, {
+    last: totals.length - 1,
+    maxTicks: 5,
+    tick: labels.tick,
+    day: labels.day,
+    value: labels.total,
+    y: {
+      grace: '10%',
+      ticks: { maxTicksLimit: 5, callback: (amount) => labels.value(Number(amount)) },
     },
-    plugins: {
-      tooltip: {
-        ...tooltipStyle(colours),
-        callbacks: {
-          title: ([item]) => (item ? labels.day(item.parsed.x ?? 0) : ''),
-          label: ({ parsed }) => labels.total(parsed.x ?? 0),
-        },
-      },
-      zoom: zoomWithin({ min: 0, max: last, minRange: Math.min(MIN_SPAN, last) }),
-    },
-  };
+  });
 }

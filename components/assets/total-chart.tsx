@@ -3,9 +3,7 @@
 import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
-import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
-import { lineMarks } from '#components/chart/line-marks.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Asset, moneyText } from '#lib/base/money';
 import { totalData, totalOptions } from './total-chart-options.ts';
@@ -16,24 +14,13 @@ export interface TotalChartProps {
   currency: Asset;
 }
 
-const ignoreChart = () => {};
-
 /** The curve of the total assets with a crosshair. */
 export function TotalChart({ days, currency }: TotalChartProps) {
   const colours = useChartColours();
   const labels = useLabels(days, currency);
   const data = useMemo(() => totalData(days, colours), [days, colours]);
   const options = useMemo(() => totalOptions(days, colours, labels), [days, colours, labels]);
-  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
-  return (
-    <LineChart
-      key={colours.crosshair}
-      data={data}
-      options={options}
-      plugins={plugins}
-      onChart={ignoreChart}
-    />
-  );
+  return <LineChart data={data} options={options} colours={colours} />;
 }
 
 function useLabels(days: TotalDays, currency: Asset) {

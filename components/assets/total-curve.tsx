@@ -4,14 +4,14 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import type { TotalHistory } from '#lib/features/totals/response-schema';
 import styles from './total-curve.module.css';
-import { totalDaysOf } from './total-days.ts';
+import { listTotalDays } from './total-days.ts';
 import { TotalPlot } from './total-plot.tsx';
 
 /** Total assets day by day since the first snapshot; before it, when that will be. */
 export function TotalCurve({ history }: { history: TotalHistory }) {
   const t = useTranslations('home.debt.curve');
   const moment = useMoment();
-  const days = totalDaysOf(history);
+  const days = listTotalDays(history);
   return (
     <Section title={t('title')}>
       <Card>

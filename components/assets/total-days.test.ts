@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TotalHistory } from '#lib/features/totals/response-schema';
-import { dayAt, knownDays, totalDaysOf } from './total-days.ts';
+import { dayAt, knownDays, listTotalDays } from './total-days.ts';
 
 const point = (day: string, total: string | null) => ({ day, at: `${day}T16:00:00.000Z`, total });
 const history = (...points: ReturnType<typeof point>[]): TotalHistory => ({
@@ -10,7 +10,7 @@ const history = (...points: ReturnType<typeof point>[]): TotalHistory => ({
 });
 
 test('days without a snapshot and days without a price are gaps', () => {
-  const days = totalDaysOf(
+  const days = listTotalDays(
     history(
       point('2026-02-27', '1.00'),
       point('2026-02-28', null),
@@ -28,5 +28,5 @@ test('days without a snapshot and days without a price are gaps', () => {
 });
 
 test('the present total alone is no curve', () => {
-  expect(totalDaysOf(history(point('2026-03-03', '4.00')))).toBeNull();
+  expect(listTotalDays(history(point('2026-03-03', '4.00')))).toBeNull();
 });

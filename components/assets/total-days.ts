@@ -10,7 +10,7 @@ export interface TotalDays {
 }
 
 /** The days of a history, one after the other; null as long as it has no snapshot. */
-export function totalDaysOf({ since, points }: TotalHistory): TotalDays | null {
+export function listTotalDays({ since, points }: TotalHistory): TotalDays | null {
   const last = points.at(-1);
   if (since === null || last === undefined) return null;
   const byDay = new Map(points.map(({ day, total }) => [day, total]));

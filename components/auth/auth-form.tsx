@@ -5,6 +5,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import styles from './auth-form.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 
@@ -31,8 +33,10 @@ export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children
   return (
     <>
       {/* POST, so that a submit before hydration does not put the password into the URL. */}
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <h1 className={styles.title}>{title}</h1>
+      <Stack as="form" gap={16} method="post" noValidate onSubmit={submit}>
+        <Text as="h1" size="xl">
+          {title}
+        </Text>
         {children}
         {signIn.failure && (
           <p className={styles.failure}>
@@ -49,7 +53,7 @@ export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children
             {other.label}
           </Link>
         </p>
-      </form>
+      </Stack>
       {signIn.puzzle.open && <SliderPuzzle {...signIn.puzzle} />}
     </>
   );

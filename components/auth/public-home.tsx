@@ -6,6 +6,7 @@ import { LocaleRow } from '#components/chrome/locale/locale-row';
 import { Carousel } from '#components/home/carousel/carousel';
 import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
+import { Card } from '#components/ui/layout/card';
 import { dismissedNotices } from '#lib/access/client/preferences/dismissed-notices';
 import { getPageContext } from '#lib/access/session/session';
 import { listNoticeTitles, listSlides } from '#lib/features/content/queries';
@@ -26,7 +27,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
     <div className={styles.frame} data-form-first="">
       <PageMain>
         <div className={styles.page}>
-          <div className={styles.card}>{children}</div>
+          <Card className={styles.card}>{children}</Card>
           <Carousel slides={slides.data} imgUrl={config.img_url} />
           <div className={styles.ticker}>
             <NoticeTicker

@@ -8,13 +8,15 @@ import {
   LinearScale,
   LineController,
   LineElement,
-  type Plugin,
   PointElement,
   Tooltip,
 } from 'chart.js';
 import zoomPlugin from 'chartjs-plugin-zoom';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
+import type { ChartColours } from './chart-colours.ts';
+import { crosshair } from './chart-style.ts';
+import { lineMarks } from './line-marks.ts';
 import { throttledZoom } from './throttled-zoom.ts';
 
 const ZOOM_THROTTLE_MS = 50;
@@ -27,23 +29,31 @@ export type LineData = ChartData<'line', { x: number; y: number }[]>;
 interface Props {
   data: LineData;
   options: ChartOptions<'line'>;
-  /** Used only when the chart is created. */
-  plugins: Plugin<'line'>[];
+  /** The chart is created again when they change. */
+  colours: ChartColours;
   /** Called with the chart when it is created, and with null when it is destroyed. */
-  onChart: (chart: Chart<'line'> | null) => void;
+  onChart?: (chart: Chart<'line'> | null) => void;
 }
 
 /**
- * A line chart on a canvas with the plugins that all charts use. Loaded only when a chart is near
- * the viewport.
+ * A line chart on a canvas with a crosshair, a baseline, a dot at the last value, and zoom. Loaded only
+ * when a chart is near the viewport.
  */
-export function LineChart({ data, options, plugins, onChart }: Props) {
+export function LineChart({ data, options, colours, onChart }: Props) {
+  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
   const onRef = useCallback(
-    (chart: Chart<'line'> | null | undefined) => onChart(chart ?? null),
+    (chart: Chart<'line'> | null | undefined) => onChart?.(chart ?? null),
     [onChart],
   );
   // Hidden from screen readers: text beside the chart describes it.
   return (
-    <Line ref={onRef as never} data={data} options={options} plugins={plugins} aria-hidden="true" />
+    <Line
+      key={colours.crosshair}
+      ref={onRef as never}
+      data={data}
+      options={options}
+      plugins={plugins}
+      aria-hidden="true"
+    />
   );
 }

@@ -9,10 +9,11 @@ import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { FixedProduct } from '#lib/features/fixed/queries';
-import styles from './calculator.module.css';
 import { maturityFigures } from './maturity-figures.ts';
 import { ratePercent } from './rate-percent.ts';
 
@@ -37,21 +38,23 @@ export function Calculator({ products, currency, scale }: Props) {
   const query = new URLSearchParams({ product: product.id, ...(amount && { amount }) });
   return (
     <Section title={t('calculator.title')}>
-      <Card className={styles.form}>
-        <RadioGroup
-          legend={t('calculator.term')}
-          value={product.id}
-          onChange={setId}
-          options={products.map(({ id: value, name }) => ({ value, label: name }))}
-        />
-        <AmountInput
-          label={t('calculator.amount')}
-          name="calculated"
-          unit={cashSymbol(currency)}
-          scale={scale}
-          value={amount}
-          onChange={setAmount}
-        />
+      <Card>
+        <Stack gap={16}>
+          <RadioGroup
+            legend={t('calculator.term')}
+            value={product.id}
+            onChange={setId}
+            options={products.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+          <AmountInput
+            label={t('calculator.amount')}
+            name="calculated"
+            unit={cashSymbol(currency)}
+            scale={scale}
+            value={amount}
+            onChange={setAmount}
+          />
+        </Stack>
       </Card>
       <LiveFigures
         facts={[
@@ -60,7 +63,9 @@ export function Calculator({ products, currency, scale }: Props) {
           { name: t('calculator.total'), value: cash(figures?.total), strong: true },
         ]}
       />
-      <p className={styles.note}>{t('calculator.note')}</p>
+      <Text tone="muted" size="xs">
+        {t('calculator.note')}
+      </Text>
       <LinkButton kind="secondary" block href={`${PAGES.fixedTerms}?${query}`}>
         {t('calculator.go')}
       </LinkButton>

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { Row } from '#components/ui/layout/row';
+import { Text } from '#components/ui/layout/text';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import styles from './deposit-item.module.css';
 import { ratePercent } from './rate-percent.ts';
@@ -29,13 +32,15 @@ export function DepositItem({ deposit, currency, now }: Props) {
   const passed = daysPassed(deposit, Date.parse(now));
   const due = passed >= days;
   return (
-    <article className={styles.deposit}>
-      <header className={styles.head}>
-        <h3>{product}</h3>
+    <Card as="article" className={styles.deposit}>
+      <Row as="header" gap={8} rowGap={4} align="center" between wrap>
+        <Text as="h3" size="m">
+          {product}
+        </Text>
         <StatusChip kind={due ? 'waiting' : 'ended'}>
           {due ? t('deposits.matured') : t(renew ? 'deposits.renew' : 'deposits.noRenew')}
         </StatusChip>
-      </header>
+      </Row>
       <Money amount={principal} currency={currency} size="l" hideable />
       <div className={styles.progress}>
         <progress max={days} value={passed} aria-label={t('deposits.progress', { passed, days })} />
@@ -57,7 +62,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
       />
       {!due && <RenewalSwitch deposit={deposit} renew={renew} onChange={setRenew} />}
       <RedeemLink deposit={deposit} currency={currency} />
-    </article>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { PAGES } from '#lib/base/paths';
@@ -12,7 +13,6 @@ import type { Page } from '#lib/base/record-base/page';
 import { fetchDeposits } from '#lib/features/fixed/calls';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { DepositItem } from './deposit-item.tsx';
-import styles from './deposit-list.module.css';
 
 interface Props {
   /** The first page of running deposits, from the server. */
@@ -37,13 +37,13 @@ export function DepositList({ first, currency, now, besideProducts = false }: Pr
       }
     >
       {deposits.length === 0 && <NoDeposits besideProducts={besideProducts} />}
-      <ul className={styles.deposits}>
+      <Stack as="ul" gap={12}>
         {deposits.map((deposit) => (
           <li key={deposit.id}>
             <DepositItem deposit={deposit} currency={currency} now={now} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {state === 'failed' && <ErrorState title={t('moreFailed')} onRetry={loadMore} />}
       {more && state !== 'failed' && (
         <Button kind="secondary" block busy={state === 'loading'} onClick={loadMore}>

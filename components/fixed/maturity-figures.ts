@@ -1,5 +1,5 @@
 import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
-import { interestOf } from '#lib/features/fixed/interest';
+import { computeInterest } from '#lib/features/fixed/interest';
 
 /**
  * The interest and total at maturity for an amount as typed; null if it is invalid. Decimal
@@ -12,7 +12,7 @@ export function maturityFigures(
 ): { interest: string; total: string } | null {
   const principalMinor = parseAmount(amount, currency);
   if (principalMinor === null) return null;
-  const interestMinor = interestOf(principalMinor, rate_bps, days);
+  const interestMinor = computeInterest(principalMinor, rate_bps, days);
   return {
     interest: formatAmount(interestMinor, currency),
     total: formatAmount(principalMinor + interestMinor, currency),

@@ -74,7 +74,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
         )}
       </th>
       <td className={styles.rate}>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</td>
-      <td className={styles.interest}>{interest === null ? '—' : groupAmount(interest)}</td>
+      <td>{interest === null ? '—' : groupAmount(interest)}</td>
     </tr>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/action/button';
+import { SubmitAction } from '#components/ui/form/submit-action';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { type Asset, moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
@@ -45,11 +45,7 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
         <Card>
           <Facts facts={facts} />
         </Card>
-        <BottomAction>
-          <Button type="submit" block>
-            {t('next')}
-          </Button>
-        </BottomAction>
+        <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <TradeConfirmSheet
         {...confirmation}

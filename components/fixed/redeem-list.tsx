@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { Tile } from '#components/ui/layout/tile';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
@@ -21,14 +22,14 @@ export function RedeemList({ deposits, currency }: Props) {
       <EmptyState
         icon="term"
         title={t('empty')}
-        action={<LinkButton href={PAGES.fixedTerms}>{t('emptyAction')}</LinkButton>}
+        link={{ href: PAGES.fixedTerms, label: t('emptyAction') }}
       >
         {t('emptyHint')}
       </EmptyState>
     );
   return (
     <Section title={t('title')}>
-      <ul className={styles.deposits}>
+      <Stack as="ul" gap={12}>
         {deposits.map((deposit) => (
           <li key={deposit.id}>
             <Tile
@@ -36,11 +37,11 @@ export function RedeemList({ deposits, currency }: Props) {
               icon="term"
               name={deposit.product}
             >
-              <span className={styles.line}>
+              <Row as="span" gap={12} rowGap={0} align="baseline" between wrap>
                 <span>{t('principal')}</span>{' '}
                 <Money amount={deposit.principal} currency={currency} size="s" hideable />
-              </span>
-              <span className={styles.line}>
+              </Row>
+              <Row as="span" gap={12} rowGap={0} align="baseline" between wrap>
                 <span>{t('get')}</span>{' '}
                 <Money
                   amount={deposit.redeem_now?.total ?? null}
@@ -48,11 +49,11 @@ export function RedeemList({ deposits, currency }: Props) {
                   hideable
                   className={styles.get}
                 />
-              </span>
+              </Row>
             </Tile>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

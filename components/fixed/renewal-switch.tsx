@@ -7,7 +7,7 @@ import { Switch } from '#components/ui/form/switch';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { toast } from '#lib/access/client/toast';
-import { setRenewal } from '#lib/features/fixed/calls';
+import { setRenewalCall } from '#lib/features/fixed/calls';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 
 interface Props {
@@ -27,7 +27,7 @@ export function RenewalSwitch({ deposit, renew, onChange }: Props) {
   const way = wanted ? 'on' : 'off';
 
   async function change() {
-    const { data } = await setRenewal(deposit.id, wanted);
+    const { data } = await setRenewalCall(deposit.id, wanted);
     if (data) {
       onChange(data.renew);
       toast(t(way), 'success');

@@ -5,9 +5,10 @@ import { AvailableHint } from '#components/funding/amount/available-hint';
 import { LiveFigures } from '#components/funding/amount/live-figures';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
+import { SubmitAction } from '#components/ui/form/submit-action';
 import { Switch } from '#components/ui/form/switch';
 import { Card } from '#components/ui/layout/card';
-import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { type Asset, cashSymbol } from '#lib/base/money';
@@ -78,11 +79,7 @@ export function SubscribeForm(props: Props) {
           </Card>
         </Section>
         <SubscribeLimits product={product} currency={currency} />
-        <BottomAction>
-          <Button type="submit" block busy={isLoading}>
-            {t('form.next')}
-          </Button>
-        </BottomAction>
+        <SubmitAction busy={isLoading}>{t('form.next')}</SubmitAction>
       </FormScreen>
       <SubscribeSheet {...confirmation} {...{ product, available, currency, hasTradePassword }} />
     </>

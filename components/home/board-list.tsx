@@ -3,6 +3,7 @@ import styles from './board-list.module.css';
 import { SideScroller } from './carousel/side-scroller.tsx';
 import { ContentImage } from './content/content-image.tsx';
 import { ContentLink } from './content/content-link.tsx';
+import card from './content/image-card.module.css';
 
 interface Props {
   boards: BoardItem[];
@@ -16,9 +17,9 @@ export function BoardList({ boards, imgUrl }: Props) {
     <SideScroller className={styles.list}>
       {boards.map(({ id, title, image, link, lang }) => (
         <li key={id} className={styles.item}>
-          <ContentLink link={link} className={styles.board}>
-            <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-            <span className={styles.title} lang={lang}>
+          <ContentLink link={link} className={card.card}>
+            <ContentImage className={card.picture} imgUrl={imgUrl} image={image} />
+            <span className={card.title} lang={lang}>
               {title}
             </span>
           </ContentLink>

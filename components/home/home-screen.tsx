@@ -10,7 +10,7 @@ import { HoldingList } from './assets/holding-list.tsx';
 import type { MarketSummary } from './assets/use-live-totals.ts';
 import { Carousel } from './carousel/carousel.tsx';
 import styles from './home-screen.module.css';
-import { HourGate } from './hour-gate.tsx';
+import { HourlyVerification } from './hourly-verification.tsx';
 import { NewsBanners } from './news/news-banners.tsx';
 import { NoticeDialog } from './news/notice-dialog.tsx';
 import { NoticeTicker } from './news/notice-ticker.tsx';
@@ -33,7 +33,7 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
   const t = useTranslations('home');
   return (
     <>
-      <HourGate gateOn={content.config.verify} />
+      <HourlyVerification verificationOn={content.config.verify} />
       <Header />
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>

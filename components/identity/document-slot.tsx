@@ -5,7 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { FieldError } from '#components/ui/form/field-error';
+import { HiddenFileInput } from '#components/ui/form/hidden-file-input';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { useObjectUrl } from '#lib/access/client/form/use-object-url';
 import { DOCUMENT_TYPES, type DocumentKind } from '#lib/features/identity/enums';
 import type { Identity } from '#lib/features/identity/response-schema';
@@ -31,11 +34,13 @@ export function DocumentSlot({ kind, uploadedAt, fixed, onUploaded }: Props) {
   return (
     <fieldset className={styles.slot} aria-labelledby={id}>
       <Preview file={chosen} name={t(`kind.${kind}`)} isUploaded={uploadedAt !== undefined} />
-      <div className={styles.text}>
-        <h3 id={id} className={styles.name}>
+      <Stack gap={8} align="start">
+        <Text as="h3" id={id} size="m">
           {t(`kind.${kind}`)}
-        </h3>
-        <p className={styles.hint}>{t(`kindHint.${kind}`)}</p>
+        </Text>
+        <Text tone="muted" size="s">
+          {t(`kindHint.${kind}`)}
+        </Text>
         {uploadedAt && sent === null && (
           <p className={styles.done}>
             <Icon name="check" size={14} /> {t('uploaded', { time: moment.recent(uploadedAt) })}
@@ -57,20 +62,8 @@ export function DocumentSlot({ kind, uploadedAt, fixed, onUploaded }: Props) {
             {t(uploadedAt ? 'replace' : 'choose')}
           </Button>
         )}
-      </div>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={DOCUMENT_TYPES.join(',')}
-        data-kind={kind}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          void choose(file);
-          // Cleared, so that choosing the same file again fires a change event.
-          event.target.value = '';
-        }}
-      />
+      </Stack>
+      <HiddenFileInput ref={input} types={DOCUMENT_TYPES} onChoose={choose} data-kind={kind} />
     </fieldset>
   );
 }

@@ -3,15 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
+import { SubmitAction } from '#components/ui/form/submit-action';
 import { Card } from '#components/ui/layout/card';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/access/client/toast';
 import { PAGES, returnQuery } from '#lib/base/paths';
-import { submitIdentity } from '#lib/features/identity/calls';
+import { submitIdentityCall } from '#lib/features/identity/calls';
 import { DOCUMENT_KINDS } from '#lib/features/identity/enums';
 import type { Identity } from '#lib/features/identity/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
@@ -54,11 +55,7 @@ export function IdentityForm({ initial, config: { currency, limits } }: Props) {
         </Card>
       </Section>
       <LevelLimits {...{ identity, limits, currency }} />
-      {error && (
-        <Note kind="danger" alert>
-          {error}
-        </Note>
-      )}
+      <FailureNote>{error}</FailureNote>
       {!fixed && <Submission identity={identity} busy={busy} />}
     </FormScreen>
   );
@@ -81,11 +78,7 @@ function Submission({ identity, busy }: { identity: Identity; busy: boolean }) {
   return (
     <>
       <Note>{t('submitHint')}</Note>
-      <BottomAction>
-        <Button type="submit" block busy={busy}>
-          {t('submit')}
-        </Button>
-      </BottomAction>
+      <SubmitAction busy={busy}>{t('submit')}</SubmitAction>
     </>
   );
 }
@@ -106,7 +99,7 @@ function useSubmission(initial: Identity) {
       return;
     }
     setBusy(true);
-    const result = await submitIdentity();
+    const result = await submitIdentityCall();
     setBusy(false);
     setError(result.data ? undefined : result.msg);
     if (!result.data) return;

@@ -3,7 +3,10 @@ import { AmountRange } from '#components/funding/amount/amount-range';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { Identity } from '#lib/features/identity/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
 import styles from './level-limits.module.css';
@@ -24,10 +27,12 @@ export function LevelLimits({ identity, limits, currency }: Props) {
     <Section title={t('limits')}>
       {identity.limits.map(({ level, recharge, withdraw }) => (
         <Card key={level}>
-          <div className={styles.head}>
-            <h3 className={styles.name}>{levelName(level)}</h3>
+          <Row gap={8} align="center" between wrap>
+            <Text as="h3" size="m">
+              {levelName(level)}
+            </Text>
             {level === identity.level && <span className={styles.own}>{t('yourLevel')}</span>}
-          </div>
+          </Row>
           <Facts
             facts={[
               {
@@ -52,7 +57,11 @@ export function LevelLimits({ identity, limits, currency }: Props) {
               },
             ]}
           />
-          {level === 0 && <p className={styles.unit}>{t('walletsOnly')}</p>}
+          {level === 0 && (
+            <Text tone="muted" weight="normal">
+              {t('walletsOnly')}
+            </Text>
+          )}
         </Card>
       ))}
     </Section>
@@ -69,9 +78,11 @@ type PeriodsProps = Identity['limits'][number]['recharge'] & {
 function Periods({ min, max, day, month, currency }: PeriodsProps) {
   const t = useTranslations('identity');
   return (
-    <span className={styles.periods}>
+    <Stack as="span" align="end">
       <span className={styles.period}>
-        <span className={styles.unit}>{t('each')}</span>
+        <Text as="span" tone="muted" weight="normal">
+          {t('each')}
+        </Text>
         <AmountRange min={min} max={max} currency={currency} />
       </span>
       {[
@@ -79,7 +90,9 @@ function Periods({ min, max, day, month, currency }: PeriodsProps) {
         { name: t('month'), amount: month },
       ].map(({ name, amount }) => (
         <span key={name} className={styles.period}>
-          <span className={styles.unit}>{name}</span>
+          <Text as="span" tone="muted" weight="normal">
+            {name}
+          </Text>
           {amount === null ? (
             t('unlimited')
           ) : (
@@ -87,6 +100,6 @@ function Periods({ min, max, day, month, currency }: PeriodsProps) {
           )}
         </span>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
 import { toast } from '#lib/access/client/toast';
-import { uploadIdentity } from '#lib/features/identity/calls';
+import { uploadIdentityCall } from '#lib/features/identity/calls';
 import {
   DOCUMENT_LIMIT_BYTES,
   DOCUMENT_LIMIT_PIXELS,
@@ -34,7 +34,7 @@ export function useDocumentUpload(kind: DocumentKind, onDone: (identity: Identit
   /** @returns why it was not uploaded */
   async function send(file: File): Promise<string | undefined> {
     if (file.size > DOCUMENT_LIMIT_BYTES) return t('tooLarge');
-    const result = await uploadIdentity(kind, file, setSent);
+    const result = await uploadIdentityCall(kind, file, setSent);
     if (!result.data) return ('fields' in result && result.fields?.file) || result.msg;
     toast(t('done', { kind: t(`kind.${kind}`) }), 'success');
     onDone(result.data);

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 
-const LEVEL_KEYS = ['0', '1', '2'] as const;
+const LEVEL_SETTINGS = ['0', '1', '2'] as const;
 
 /** Names a level: 等級 1 · 已填真實姓名. */
 export function useLevelName() {
   const t = useTranslations('identity');
   return (level: number) =>
-    `${t('level', { level })} · ${t(`levelName.${LEVEL_KEYS[level] ?? '0'}`)}`;
+    `${t('level', { level })} · ${t(`levelName.${LEVEL_SETTINGS[level] ?? '0'}`)}`;
 }

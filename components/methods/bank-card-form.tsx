@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { TW_BANKS } from '#lib/features/methods/banks/tw-banks';
+import TW_BANKS from '#lib/features/methods/banks/tw-banks.json' with { type: 'json' };
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
 const loadSchema = () =>

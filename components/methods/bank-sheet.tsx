@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/art/icon';
 import { FieldFrame } from '#components/ui/form/field-frame';
+import { Text } from '#components/ui/layout/text';
 import { Sheet } from '#components/ui/overlay/sheet';
 import styles from './bank-sheet.module.css';
 import { type BankSearchOptions, useBankSearch } from './use-bank-search.ts';
@@ -22,9 +23,9 @@ export function BankSheet({ title, onClose, ...options }: Props) {
       <div className={styles.body}>
         <div className={styles.search}>
           <SearchField {...bankSearch} />
-          <p className={styles.count} role="status">
+          <Text tone="muted" size="s" role="status">
             {found.length > 0 ? t('count', { count: found.length }) : t('nothing')}
-          </p>
+          </Text>
         </div>
         <BankOptions title={title} {...options} {...bankSearch} />
       </div>
@@ -83,7 +84,10 @@ function BankOptions({
           className={styles.option}
           onClick={() => onChoose(code)}
         >
-          <span className={styles.code}>{code}</span> <span>{name}</span>
+          <Text as="span" tone="muted">
+            {code}
+          </Text>{' '}
+          <span>{name}</span>
           {code === value && <Icon name="check" size={18} />}
         </div>
       ))}

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { z } from 'zod';
 import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
-import { addCard } from '#lib/features/methods/calls';
+import { addCardCall } from '#lib/features/methods/calls';
 import { BankPicker } from './bank-picker.tsx';
 import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
@@ -18,7 +18,7 @@ export interface CardFormProps {
   destination: string;
 }
 
-type CardBody = Parameters<typeof addCard>[0];
+type CardBody = Parameters<typeof addCardCall>[0];
 
 /** State shared by all card forms; `own` are the initial values of fields that only this kind has. */
 export function useCardForm<Own extends Record<string, string>>(
@@ -30,7 +30,7 @@ export function useCardForm<Own extends Record<string, string>>(
     loadSchema,
     initial: { bank_code: '', ...own, number: '', holder, label: '', trade_password: '' },
     numberField: 'number',
-    add: addCard,
+    add: addCardCall,
     destination,
   });
 }

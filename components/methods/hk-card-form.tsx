@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HK_BANKS } from '#lib/features/methods/banks/hk-banks';
+import HK_BANKS from '#lib/features/methods/banks/hk-banks.json' with { type: 'json' };
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
 const loadSchema = () =>

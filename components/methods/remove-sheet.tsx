@@ -6,11 +6,12 @@ import { Button } from '#components/ui/action/button';
 import { PinInput } from '#components/ui/form/pin-input';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Facts } from '#components/ui/layout/facts';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
+import { Stack } from '#components/ui/layout/stack';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { removeMethod } from '#lib/features/methods/calls';
+import { removeMethodCall } from '#lib/features/methods/calls';
 import type { Method } from '#lib/features/methods/method-record';
 import { MethodName } from './method-name.tsx';
 import styles from './remove-sheet.module.css';
@@ -44,7 +45,7 @@ function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) 
     event.preventDefault();
     const family = method.kind === 'number' ? 'wallet' : 'card';
     if (!(await form.check())) return;
-    if (!(await submission.send(() => removeMethod(family, form.values)))) return;
+    if (!(await submission.send(() => removeMethodCall(family, form.values)))) return;
     toast(t('done', { number: method.masked }), 'success');
     submission.finish();
     onRemoved();
@@ -70,7 +71,7 @@ export function RemoveSheet({ method, onClose, onRemoved }: Props) {
         </Button>
       }
     >
-      <form id={formId} className={styles.form} method="post" noValidate onSubmit={remove}>
+      <Stack as="form" id={formId} gap={16} method="post" noValidate onSubmit={remove}>
         <Facts
           facts={[
             { name: t('method'), value: <MethodName method={method} /> },
@@ -89,12 +90,8 @@ export function RemoveSheet({ method, onClose, onRemoved }: Props) {
           error={form.errors.trade_password}
           onChange={(digits) => form.set('trade_password', digits)}
         />
-        {submission.failure && (
-          <Note kind="danger" alert>
-            {submission.failure}
-          </Note>
-        )}
-      </form>
+        <FailureNote>{submission.failure}</FailureNote>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { banksOf, searchBanks } from '#lib/features/methods/banks/search-banks';
+import { listBanks, searchBanks } from '#lib/features/methods/banks/search-banks';
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE_ROWS = 8;
@@ -19,7 +19,7 @@ export interface BankSearchOptions {
 /** State of the bank combobox: the query, the matching banks and the active row with its keyboard control. */
 export function useBankSearch({ list, own, value, onChoose }: BankSearchOptions) {
   const id = useId();
-  const banks = useMemo(() => banksOf(list, own), [list, own]);
+  const banks = useMemo(() => listBanks(list, own), [list, own]);
   const [query, setQuery] = useState('');
   const found = useMemo(() => searchBanks(banks, query), [banks, query]);
   const [active, setActive] = useState(() => banks.findIndex(({ code }) => code === value));

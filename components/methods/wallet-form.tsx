@@ -5,7 +5,7 @@ import { RadioGroup } from '#components/ui/form/radio-group';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
 import { NETWORKS } from '#lib/features/methods/address';
-import { addWallet } from '#lib/features/methods/calls';
+import { addWalletCall } from '#lib/features/methods/calls';
 import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
@@ -20,7 +20,7 @@ export function WalletForm({ destination }: { destination: string }) {
     loadSchema,
     initial: { network: 'TRC20', address: '', label: '', trade_password: '' },
     numberField: 'address',
-    add: addWallet,
+    add: addWalletCall,
     destination,
   });
   return (

@@ -4,6 +4,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import type { UserInfo } from '#lib/access/account/response-schema';
 import { PAGES } from '#lib/base/paths';
 import type { Method } from '#lib/features/methods/method-record';
@@ -46,7 +47,11 @@ function Identity({ user }: Pick<Props, 'user'>) {
   const tFields = useTranslations('profile.baseInfo');
   const moment = useMoment();
   const valueOrMissing = (value: string | null) =>
-    value ?? <span className={styles.missing}>{t('missing')}</span>;
+    value ?? (
+      <Text as="span" tone="muted">
+        {t('missing')}
+      </Text>
+    );
   return (
     <Section title={t('identity')}>
       <Card flush>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Text } from '#components/ui/layout/text';
 import type { UserInfo } from '#lib/access/account/response-schema';
 import { userInfoAtom } from '#lib/access/client/storage/store';
 import { useStored } from '#lib/access/client/storage/use-stored';
@@ -21,9 +22,13 @@ export function MemberName({ user: rendered }: Props) {
     <div className={styles.member}>
       <Avatar name={name} src={user.avatar} />
       <div className={styles.text}>
-        <h2 className={styles.name}>{name}</h2>
+        <Text as="h2" size="l">
+          {name}
+        </Text>
         {user.nickname && (
-          <p className={styles.username}>{t('username', { username: user.username })}</p>
+          <Text tone="muted" size="s">
+            {t('username', { username: user.username })}
+          </Text>
         )}
       </div>
     </div>

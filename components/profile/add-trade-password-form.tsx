@@ -9,7 +9,7 @@ import { Note } from '#components/ui/layout/note';
 import { refreshUser } from '#lib/access/client/api/refresh-user';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { addTradePassword } from '#lib/access/session/calls';
+import { addTradePasswordCall } from '#lib/access/session/calls';
 
 const loadSchema = () =>
   import('./add-trade-password-form-schema.ts').then(
@@ -31,7 +31,7 @@ export function AddTradePasswordForm({ destination }: { destination: string }) {
 
   async function submit() {
     const body = await form.check();
-    if (!body || !(await submission.send(() => addTradePassword(body)))) return;
+    if (!body || !(await submission.send(() => addTradePasswordCall(body)))) return;
     toast(t('done'), 'success');
     void refreshUser();
     submission.finish(destination);

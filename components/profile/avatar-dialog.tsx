@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { Note } from '#components/ui/layout/note';
-import { Dialog } from '#components/ui/overlay/dialog';
+import { FailureNote } from '#components/ui/layout/failure-note';
+import { Dialog, DialogButtons } from '#components/ui/overlay/dialog';
 import { useObjectUrl } from '#lib/access/client/form/use-object-url';
-import { uploadAvatar } from '#lib/access/profile/calls';
+import { uploadAvatarCall } from '#lib/access/profile/calls';
 import styles from './avatar-dialog.module.css';
 
 interface Props {
@@ -39,19 +39,15 @@ export function AvatarDialog({ file, onDone, onClose }: Props) {
         )}
       </div>
       {sent !== null && <Progress part={sent} />}
-      {error && (
-        <Note kind="danger" alert>
-          {error}
-        </Note>
-      )}
-      <div className={styles.buttons}>
+      <FailureNote>{error}</FailureNote>
+      <DialogButtons>
         <Button kind="secondary" disabled={sent !== null} onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button disabled={unreadable} onClick={send}>
           {t('use')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }
@@ -64,7 +60,7 @@ function useAvatarUpload(file: File, onDone: (avatar: string) => void) {
   async function send() {
     setFailure(undefined);
     setSent(0);
-    const result = await uploadAvatar(file, setSent);
+    const result = await uploadAvatarCall(file, setSent);
     setSent(null);
     if (result.data) onDone(result.data.avatar);
     else setFailure(('fields' in result && result.fields?.file) || result.msg);

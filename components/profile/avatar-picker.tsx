@@ -5,6 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
+import { HiddenFileInput } from '#components/ui/form/hidden-file-input';
+import { Row } from '#components/ui/layout/row';
+import { Text } from '#components/ui/layout/text';
 import { toast } from '#lib/access/client/toast';
 import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/access/profile/avatar-limits';
 import { Avatar } from '../my/avatar.tsx';
@@ -20,28 +23,24 @@ export function AvatarPicker({ user }: Props) {
   const t = useTranslations('profile.avatar');
   const { input, shown, chosen, error, choose, finish, cancel } = useAvatarChoice(user.avatar);
   return (
-    <div className={styles.picker}>
+    <Row gap={16} align="center" wrap>
       <Avatar name={user.nickname ?? user.username} src={shown} size="l" />
       <div className={styles.actions}>
         <Button kind="secondary" onClick={() => input.current?.click()}>
           {t(shown ? 'change' : 'choose')}
         </Button>
-        <p className={styles.hint}>{t('hint')}</p>
+        <Text tone="muted" size="xs">
+          {t('hint')}
+        </Text>
         {error && (
           <FieldError id="avatar-error" alert>
             {error}
           </FieldError>
         )}
       </div>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={AVATAR_TYPES.join(',')}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+      <HiddenFileInput ref={input} types={AVATAR_TYPES} onChoose={choose} />
       {chosen && <AvatarDialog file={chosen} onDone={finish} onClose={cancel} />}
-    </div>
+    </Row>
   );
 }
 
@@ -54,8 +53,6 @@ function useAvatarChoice(avatar: string | null) {
   const [error, setError] = useState<string>();
 
   function choose(file: File | undefined) {
-    // Cleared, so that choosing the same file again fires a change event.
-    if (input.current) input.current.value = '';
     if (!file) return;
     const tooLarge = file.size > AVATAR_LIMIT_BYTES;
     setError(tooLarge ? t('tooLarge') : undefined);

@@ -10,7 +10,7 @@ import { useSubmit } from '#components/ui/form/use-submit.ts';
 import type { UserInfo } from '#lib/access/account/response-schema';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { updateUserInfo } from '#lib/access/profile/calls';
+import { updateUserInfoCall } from '#lib/access/profile/calls';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';
@@ -61,7 +61,7 @@ function useBaseInfo({ user, destination }: Props) {
 
   async function save() {
     const body = (await loadSchema()).parse(changedFields(initial, form.values));
-    const sent = await submission.send(() => updateUserInfo(body));
+    const sent = await submission.send(() => updateUserInfoCall(body));
     setAsking(false);
     if (!sent?.data) return;
     toast(t('done'), 'success');

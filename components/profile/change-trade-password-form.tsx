@@ -7,7 +7,7 @@ import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { updateTradePassword } from '#lib/access/session/calls';
+import { updateTradePasswordCall } from '#lib/access/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 
 const loadSchema = () =>
@@ -36,7 +36,7 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
 
   async function submit() {
     const body = await form.check();
-    if (!body || !(await submission.send(() => updateTradePassword(body)))) return;
+    if (!body || !(await submission.send(() => updateTradePasswordCall(body)))) return;
     toast(t('change.done'), 'success');
     submission.finish(destination);
   }

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Text } from '#components/ui/layout/text';
 import type { DeviceRow } from '#lib/access/session/queries';
 import styles from './device-list.module.css';
 
@@ -29,8 +30,12 @@ export function DeviceItem({ device, onSignOut }: Props) {
           {name}
           {device.current && <StatusChip kind="success">{t('current')}</StatusChip>}
         </p>
-        <p className={styles.small}>{t('since', { time })}</p>
-        <p className={styles.small}>{t('address', { address: device.address })}</p>
+        <Text tone="muted" size="s">
+          {t('since', { time })}
+        </Text>
+        <Text tone="muted" size="s">
+          {t('address', { address: device.address })}
+        </Text>
       </div>
       <Button
         kind="quiet"

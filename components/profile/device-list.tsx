@@ -6,11 +6,13 @@ import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import { OTHER_SESSIONS } from '#lib/access/account/other-sessions';
 import { signOut } from '#lib/access/client/api/sign-out';
 import { toast } from '#lib/access/client/toast';
-import { revokeSession } from '#lib/access/session/calls';
+import { revokeSessionCall } from '#lib/access/session/calls';
 import type { DeviceRow } from '#lib/access/session/queries';
 import type { Page } from '#lib/base/record-base/page';
 import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
@@ -29,7 +31,11 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   return (
     <Section title={t('title')}>
       <DeviceCard devices={devices.data} onSignOut={ask} />
-      {unlisted > 0 && <p className={styles.more}>{t('more', { count: unlisted })}</p>}
+      {unlisted > 0 && (
+        <Text tone="muted" size="s">
+          {t('more', { count: unlisted })}
+        </Text>
+      )}
       {total > 1 && (
         <>
           <Note>{t('hint')}</Note>
@@ -52,7 +58,7 @@ function useDeviceSignOut() {
     // Signing out leaves the page; the button stays busy until then.
     if (confirmed !== OTHER_SESSIONS && confirmed.current) return void (await signOut());
     const id = confirmed === OTHER_SESSIONS ? confirmed : confirmed.id;
-    const done = await revokeSession({ id });
+    const done = await revokeSessionCall({ id });
     setTarget(undefined);
     if (done) toast(t(confirmed === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
     void refreshOutdated();
@@ -75,11 +81,11 @@ function DeviceCard({ devices, onSignOut }: DeviceCardProps) {
   const shown = all || isShort ? sorted : sorted.slice(0, COLLAPSED_COUNT);
   return (
     <Card flush>
-      <ul className={styles.devices}>
+      <Stack as="ul" divided>
         {shown.map((device) => (
           <DeviceItem key={device.id} device={device} onSignOut={() => onSignOut(device)} />
         ))}
-      </ul>
+      </Stack>
       {shown.length < devices.length && (
         <Button kind="quiet" className={styles.all} onClick={() => setAll(true)}>
           {t('all', { count: devices.length })}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import type { Theme } from '#lib/access/client/preferences/theme';
 import type { UpColour } from '#lib/access/client/preferences/up-colour';
-import styles from './display-setting.module.css';
 import { LocaleChoice } from './locale-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { UpColourChoice } from './up-colour-choice.tsx';
@@ -18,10 +18,12 @@ export function DisplaySetting({ theme, upColour }: Props) {
   const t = useTranslations('profile.setting');
   return (
     <Section title={t('display')}>
-      <Card className={styles.choices}>
-        <LocaleChoice />
-        <ThemeChoice theme={theme} />
-        <UpColourChoice colour={upColour} />
+      <Card>
+        <Stack gap={24}>
+          <LocaleChoice />
+          <ThemeChoice theme={theme} />
+          <UpColourChoice colour={upColour} />
+        </Stack>
       </Card>
     </Section>
   );

@@ -8,7 +8,7 @@ import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
-import { updatePassword } from '#lib/access/session/calls';
+import { updatePasswordCall } from '#lib/access/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -40,7 +40,7 @@ export function LoginPasswordForm({ username, destination, mustChangePassword }:
 
   async function submit() {
     const body = await form.check();
-    if (!body || !(await submission.send(() => updatePassword(body)))) return;
+    if (!body || !(await submission.send(() => updatePasswordCall(body)))) return;
     toast(t('done'), 'success');
     submission.finish(destination);
   }

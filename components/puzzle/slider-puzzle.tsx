@@ -5,6 +5,8 @@ import { useId, useState } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Icon } from '#components/ui/art/icon';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Row } from '#components/ui/layout/row';
+import { Text } from '#components/ui/layout/text';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
 import { AudioPuzzle } from './audio-puzzle.tsx';
 import { NudgeButtons, RenewButton } from './nudge-buttons.tsx';
@@ -78,10 +80,10 @@ interface PuzzleHeaderProps {
 function PuzzleHeader({ titleId, blocked, onClose }: PuzzleHeaderProps) {
   const t = useTranslations('puzzle');
   return (
-    <header className={styles.header}>
-      <h2 id={titleId} className={styles.title}>
+    <Row as="header" align="center" between>
+      <Text as="h2" id={titleId} size="l">
         {t('title')}
-      </h2>
+      </Text>
       <IconButton
         icon="close"
         label={t('close')}
@@ -89,7 +91,7 @@ function PuzzleHeader({ titleId, blocked, onClose }: PuzzleHeaderProps) {
         aria-disabled={blocked}
         onClick={() => blocked || onClose()}
       />
-    </header>
+    </Row>
   );
 }
 

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
 import type { FoundArticle } from '#lib/features/content/queries';
@@ -33,11 +35,13 @@ export function FoundArticles({ found, query }: { found: FoundArticle[]; query: 
     );
   return (
     <Card flush>
-      <ul className={styles.list}>
+      <Stack as="ul" divided>
         {found.map(({ id, title, lang, excerpt: [before, match, after] }) => (
           <li key={id}>
             <Link surface href={articlePath(id)} className={styles.item} lang={lang}>
-              <span className={styles.title}>{title}</span>
+              <Text as="span" weight="medium">
+                {title}
+              </Text>
               <span className={styles.excerpt}>
                 {before}
                 {match && <mark>{match}</mark>}
@@ -46,7 +50,7 @@ export function FoundArticles({ found, query }: { found: FoundArticle[]; query: 
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TotalItem, TotalKey } from '#lib/features/totals/queries';
-import { itemsOf, TOTAL_PARTS, totalOf } from './total-parts.ts';
+import { listParts, sumParts, TOTAL_PARTS } from './total-parts.ts';
 
 const item = (key: TotalKey, amount: string | null): TotalItem => ({
   key,
@@ -19,7 +19,7 @@ const items = [
   item('fixed_principal', '1000.00'),
 ];
 const part = (name: keyof typeof TOTAL_PARTS) =>
-  itemsOf({ items } as Parameters<typeof itemsOf>[0], TOTAL_PARTS[name]);
+  listParts({ items } as Parameters<typeof listParts>[0], TOTAL_PARTS[name]);
 
 test('a part has only its own lines, in its own order', () => {
   expect(part('fixed').map(({ key }) => key)).toEqual(['fixed_principal', 'fixed_accrued']);
@@ -28,10 +28,10 @@ test('a part has only its own lines, in its own order', () => {
 });
 
 test('lines are added up to the minor unit', () => {
-  expect(totalOf(part('all'), 'TWD')).toBe('5150.35');
-  expect(totalOf([], 'TWD')).toBe('0.00');
+  expect(sumParts(part('all'), 'TWD')).toBe('5150.35');
+  expect(sumParts([], 'TWD')).toBe('0.00');
 });
 
 test('a sum with an unknown line is unknown', () => {
-  expect(totalOf([...items, item('metal', null)], 'TWD')).toBeNull();
+  expect(sumParts([...items, item('metal', null)], 'TWD')).toBeNull();
 });

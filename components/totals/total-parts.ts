@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
+import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
 
 /** The groups of lines that pages sum up. */
@@ -17,17 +17,20 @@ export const TOTAL_PARTS: Record<TotalPart, readonly TotalKey[]> = {
 };
 
 /** The lines with the given keys, in the order of the keys. */
-export function itemsOf({ items }: Totals, keys: readonly TotalKey[]): TotalItem[] {
+export function listParts({ items }: Totals, keys: readonly TotalKey[]): TotalItem[] {
   return keys.flatMap((key) => items.filter((item) => item.key === key));
 }
 
-/** The sum of lines; null if one amount is unknown. */
-export function totalOf(items: readonly TotalItem[], currency: Asset): string | null {
+/** The sum of lines, by default of their values; null if one is unknown. */
+export function sumParts(
+  items: readonly TotalItem[],
+  asset: Asset,
+  field: 'amount' | 'qty' = 'amount',
+): string | null {
   let sumMinor = 0n;
-  for (const { amount } of items) {
-    const amountMinor = amount === null ? null : parseAmount(amount, currency);
-    if (amountMinor === null) return null;
-    sumMinor += amountMinor;
+  for (const { [field]: amount } of items) {
+    if (amount === null) return null;
+    sumMinor += parseAmountOrThrow(amount, asset);
   }
-  return formatAmount(sumMinor, currency);
+  return formatAmount(sumMinor, asset);
 }

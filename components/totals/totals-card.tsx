@@ -4,9 +4,12 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Totals } from '#lib/features/totals/queries';
-import { itemsOf, TOTAL_PARTS, type TotalPart, totalOf } from './total-parts.ts';
+import { listParts, sumParts, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-card.module.css';
 import { TotalsRefresh } from './totals-refresh.tsx';
 
@@ -22,18 +25,20 @@ interface Props {
 export function TotalsCard({ totals, part, title }: Props) {
   const t = useTranslations('totals');
   const moment = useMoment();
-  const items = itemsOf(totals, TOTAL_PARTS[part]);
-  const total = totalOf(items, totals.currency);
+  const items = listParts(totals, TOTAL_PARTS[part]);
+  const total = sumParts(items, totals.currency);
   const stale = items.some((item) => item.stale);
   return (
     <Card>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h2>{title ?? t(`title.${part}`)}</h2>
+      <Row gap={8} align="center" between>
+        <Stack>
+          <Text as="h2" tone="muted" size="s" weight="medium">
+            {title ?? t(`title.${part}`)}
+          </Text>
           <OfflineMark at={totals.as_of} />
-        </div>
+        </Stack>
         <HideBalanceToggle />
-      </div>
+      </Row>
       <p>
         <Money amount={total} currency={totals.currency} size="xl" hideable />
       </p>

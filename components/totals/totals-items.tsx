@@ -7,7 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { moneyText, trimZeros } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
-import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
+import { listParts, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-items.module.css';
 
 /** The page with the entries behind each line. */
@@ -30,7 +30,7 @@ interface Props {
 
 /** Lists the lines of the totals with their amounts and prices; each links to its source. */
 export function TotalsItems({ totals, part, empty }: Props) {
-  const items = itemsOf(totals, TOTAL_PARTS[part]);
+  const items = listParts(totals, TOTAL_PARTS[part]);
   return (
     <Card flush>
       {items.length === 0 && <p className={styles.empty}>{empty}</p>}

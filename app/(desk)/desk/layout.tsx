@@ -3,10 +3,9 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { DeskRoot } from '#components/desk/shell/desk-root';
-import { MESSAGES } from '#lib/base/i18n/messages';
-import { currentLocale } from '#lib/base/i18n/request-locale';
-import { isOnDesk } from '#lib/site/desk/session/desk-request';
+import { Shortcuts } from '#components/desk/shell/shortcuts';
+import { isOnDesk } from '#lib/site/desk/site-mark';
+import { SiteNotes } from '../../_parts/site-notes.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('deskShell');
@@ -18,13 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** All pages of the desk, which exist on the desk's own listener only. */
+/** All pages of the desk, which exist on the desk's own listener only. The desk is not installed as an app. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (!isOnDesk(await headers())) notFound();
   return (
     <>
+      <SiteNotes />
       {children}
-      <DeskRoot transport={MESSAGES[currentLocale()].chrome.transport} />
+      <Shortcuts />
     </>
   );
 }

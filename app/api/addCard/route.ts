@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
 import { addCard } from '#lib/features/methods/add-card';
-import { addCardSchema } from '#lib/features/methods/schema';
+import { METHOD_CALLS } from '#lib/features/methods/contracts';
 
 /** POST /api/addCard: adds a bank card. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: addCardSchema, tradePassword: true },
-  ({ db, user, body }) => addCard(db, { ...body, userId: user.id }),
+export const POST = call(METHOD_CALLS.addCard, ({ db, user, body }) =>
+  addCard(db, { ...body, userId: user.id }),
 );

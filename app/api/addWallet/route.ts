@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
 import { addWallet } from '#lib/features/methods/add-wallet';
-import { walletSchema } from '#lib/features/methods/wallet-schema';
+import { METHOD_CALLS } from '#lib/features/methods/contracts';
 
 /** POST /api/addWallet: adds a digital wallet. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: walletSchema, tradePassword: true },
-  ({ db, user, body }) => addWallet(db, { ...body, userId: user.id }),
+export const POST = call(METHOD_CALLS.addWallet, ({ db, user, body }) =>
+  addWallet(db, { ...body, userId: user.id }),
 );

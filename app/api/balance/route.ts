@@ -1,7 +1,6 @@
 import { call } from '#lib/access/http/call';
+import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { getBalance } from '#lib/access/profile/queries';
 
 /** POST /api/balance: available and frozen cash. */
-export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
-  getBalance(db, user.id),
-);
+export const POST = call(PROFILE_CALLS.balance, ({ db, user }) => getBalance(db, user.id));

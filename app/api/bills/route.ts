@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
-import { recordListSchema } from '#lib/base/record-base/schema';
+import { RECORD_CALLS } from '#lib/features/records/contracts';
 import { listStatementEntries } from '#lib/features/records/queries';
 
 /** POST /api/bills: every journal that moved the member's available or held cash. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema, mayBeStale: true },
-  ({ db, user, body }) => listStatementEntries(db, user.id, body),
+export const POST = call(RECORD_CALLS.bills, { mayBeStale: true }, ({ db, user, body }) =>
+  listStatementEntries(db, user.id, body),
 );

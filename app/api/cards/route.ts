@@ -1,9 +1,6 @@
 import { call } from '#lib/access/http/call';
+import { METHOD_CALLS } from '#lib/features/methods/contracts';
 import { pageCards } from '#lib/features/methods/queries';
-import { cardsSchema } from '#lib/features/methods/schema';
 
 /** POST /api/cards: the member's active cards. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: cardsSchema },
-  ({ db, user, body }) => pageCards(db, user.id, body),
-);
+export const POST = call(METHOD_CALLS.cards, ({ db, user, body }) => pageCards(db, user.id, body));

@@ -1,5 +1,5 @@
 import { call } from '#lib/access/http/call';
-import { exportSchema } from '#lib/base/record-base/schema';
+import { RECORD_CALLS } from '#lib/features/records/contracts';
 import { csvResponse } from '#lib/features/records/csv-response';
 import { exportRecords } from '#lib/features/records/export-records';
 
@@ -7,7 +7,8 @@ import { exportRecords } from '#lib/features/records/export-records';
 const LIMIT = { points: 20, seconds: 600 };
 
 /** POST /api/export: the member's records of one type as CSV. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: exportSchema, limit: LIMIT, mayBeStale: true },
+export const POST = call(
+  RECORD_CALLS.export,
+  { limit: LIMIT, mayBeStale: true },
   async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body)),
 );

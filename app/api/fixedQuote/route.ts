@@ -1,9 +1,6 @@
 import { call } from '#lib/access/http/call';
+import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { quoteFixed } from '#lib/features/fixed/queries';
-import { fixedQuoteSchema } from '#lib/features/fixed/schema';
 
 /** POST /api/fixedQuote: the terms of a deposit opened now. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: fixedQuoteSchema },
-  ({ db, body }) => quoteFixed(db, body),
-);
+export const POST = call(FIXED_CALLS.fixedQuote, ({ db, body }) => quoteFixed(db, body));

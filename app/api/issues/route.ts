@@ -1,9 +1,6 @@
 import { call } from '#lib/access/http/call';
-import { issuesSchema } from '#lib/features/trade/deal/schema';
+import { TRADE_CALLS } from '#lib/features/trade/deal/contracts';
 import { listIssues } from '#lib/features/trade/queries';
 
 /** POST /api/issues: the issues of a room, newest first. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'none', body: issuesSchema },
-  ({ db, body }) => listIssues(db, body),
-);
+export const POST = call(TRADE_CALLS.issues, ({ db, body }) => listIssues(db, body));

@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
+import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { moveIn } from '#lib/features/fixed/move-in';
-import { moveInSchema } from '#lib/features/fixed/schema';
 
 /** POST /api/moveIn: moves cash into a fixed-term deposit. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: moveInSchema, money: true, tradePassword: true },
-  ({ db, user, body }) => moveIn(db, { ...body, userId: user.id }),
+export const POST = call(FIXED_CALLS.moveIn, ({ db, user, body }) =>
+  moveIn(db, { ...body, userId: user.id }),
 );

@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
-import { recordListSchema } from '#lib/base/record-base/schema';
+import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { listMoves } from '#lib/features/records/queries';
 
 /** POST /api/moveRecords: moves into and out of fixed-term deposits. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema, mayBeStale: true },
-  ({ db, user, body }) => listMoves(db, user.id, body),
+export const POST = call(FIXED_CALLS.moveRecords, { mayBeStale: true }, ({ db, user, body }) =>
+  listMoves(db, user.id, body),
 );

@@ -1,9 +1,6 @@
 import { call } from '#lib/access/http/call';
+import { CONTENT_CALLS } from '#lib/features/content/contracts';
 import { listNews } from '#lib/features/content/queries';
-import { contentListSchema } from '#lib/features/content/schema';
 
 /** POST /api/news: a page of news; their content is plain text. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'none', body: contentListSchema },
-  ({ db, body }) => listNews(db, body),
-);
+export const POST = call(CONTENT_CALLS.news, ({ db, body }) => listNews(db, body));

@@ -1,14 +1,11 @@
 import { call } from '#lib/access/http/call';
 import { verifyChallenge } from '#lib/access/puzzle/challenge';
-import { openGate } from '#lib/access/puzzle/gate/open-gate';
-import { puzzleVerifySchema } from '#lib/access/puzzle/schema';
+import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
+import { verifyHour } from '#lib/access/puzzle/hourly-verification/verify-hour';
 import { readPageSession } from '#lib/access/session/page-session';
 
-/** POST /api/puzzleVerify: verifies an answer and opens the gate for this clock hour. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'none', body: puzzleVerifySchema },
-  async ({ db, body, address, cookies }) => {
-    await verifyChallenge(db, { id: body.id, x: body.x, work: body.work, address });
-    return openGate(body.id, await readPageSession(cookies), cookies);
-  },
-);
+/** POST /api/puzzleVerify: checks an answer and verifies this clock hour. */
+export const POST = call(PUZZLE_CALLS.puzzleVerify, async ({ db, body, address, cookies }) => {
+  await verifyChallenge(db, { id: body.id, x: body.x, work: body.work, address });
+  return verifyHour(body.id, await readPageSession(cookies), cookies);
+});

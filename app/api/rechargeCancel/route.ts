@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
-import { cancelSchema } from '#lib/features/funding/schema';
+import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { cancelTopUp } from '#lib/features/funding/top-up/cancel-top-up';
 
 /** POST /api/rechargeCancel: cancels a top-up that is not under review. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: cancelSchema, money: true },
-  ({ db, user, body }) => cancelTopUp(db, { ...body, userId: user.id }),
+export const POST = call(FUNDING_CALLS.rechargeCancel, ({ db, user, body }) =>
+  cancelTopUp(db, { ...body, userId: user.id }),
 );

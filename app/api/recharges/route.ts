@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
-import { recordListSchema } from '#lib/base/record-base/schema';
+import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { listTopUps } from '#lib/features/records/queries';
 
 /** POST /api/recharges: the member's top-ups. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema, mayBeStale: true },
-  ({ db, user, body }) => listTopUps(db, user.id, body),
+export const POST = call(FUNDING_CALLS.recharges, { mayBeStale: true }, ({ db, user, body }) =>
+  listTopUps(db, user.id, body),
 );

@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
+import { SESSION_CALLS } from '#lib/access/session/contracts';
 import { listSessions } from '#lib/access/session/queries';
-import { listSchema } from '#lib/base/record-base/page';
 
 /** POST /api/sessions: the signed-in devices. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: listSchema },
-  ({ db, session, body }) => listSessions(db, session, body),
+export const POST = call(SESSION_CALLS.sessions, ({ db, session, body }) =>
+  listSessions(db, session, body),
 );

@@ -1,11 +1,11 @@
-import { updatePasswordSchema } from '#lib/access/account/schema';
 import { call } from '#lib/access/http/call';
+import { SESSION_CALLS } from '#lib/access/session/contracts';
 import { updatePassword } from '#lib/access/session/password/update-password';
 import { issuedSessionResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session gets a new token, all others end. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', oneTimePassword: true, body: updatePasswordSchema },
+export const POST = call(
+  SESSION_CALLS.updatePassword,
   async ({ db, session, body, address, userAgent, cookies }) =>
     issuedSessionResponse(
       db,

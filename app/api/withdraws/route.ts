@@ -1,9 +1,8 @@
 import { call } from '#lib/access/http/call';
-import { recordListSchema } from '#lib/base/record-base/schema';
+import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { listWithdrawals } from '#lib/features/records/queries';
 
 /** POST /api/withdraws: the member's withdrawals. */
-export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema, mayBeStale: true },
-  ({ db, user, body }) => listWithdrawals(db, user.id, body),
+export const POST = call(FUNDING_CALLS.withdraws, { mayBeStale: true }, ({ db, user, body }) =>
+  listWithdrawals(db, user.id, body),
 );

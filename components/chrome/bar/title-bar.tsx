@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/action/icon-button';
 import { canGoBack } from '#lib/access/client/navigation/back-navigation';
-import { parentOf, titleOf } from '#lib/access/client/navigation/page-titles';
+import { findParent, findTitle } from '#lib/access/client/navigation/page-titles';
 import styles from './title-bar.module.css';
 
 /**
@@ -18,13 +18,13 @@ export function TitleBar({ title }: { title?: string }) {
 
   function goBack() {
     if (canGoBack()) router.back();
-    else router.replace(parentOf(path));
+    else router.replace(findParent(path));
   }
 
   return (
     <header className={styles.bar}>
       <IconButton icon="back" label={t('back')} onClick={goBack} />
-      <h1 className={styles.title}>{title ?? t(`titles.${titleOf(path)}`)}</h1>
+      <h1 className={styles.title}>{title ?? t(`titles.${findTitle(path)}`)}</h1>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
+import { Scene } from '#components/ui/art/scene';
 import { PAGES } from '#lib/base/paths';
 import { PageMessage } from './page-message.tsx';
 
@@ -8,7 +9,7 @@ export function MissingPage() {
   const t = useTranslations('chrome.missing');
   return (
     <PageMessage
-      scene="missing"
+      scene={<Scene name="missing" />}
       title={t('title')}
       action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
     >

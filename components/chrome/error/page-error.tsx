@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
+import { FaultScene } from '#components/ui/art/fault-scene';
 import {
   isChunkLoadError,
   reloadOnChunkLoadError,
@@ -40,7 +41,7 @@ export function PageError({ error, retry, heading }: Props) {
   if (reloading) return null;
   return (
     <PageMessage
-      scene="fault"
+      scene={<FaultScene />}
       title={t('title')}
       heading={heading}
       action={

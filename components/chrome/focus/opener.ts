@@ -24,7 +24,7 @@ export function rememberOpener({ target }: Event): void {
 }
 
 /** The link that was followed on this page before; null if there is none or it is gone. */
-export function openerOf(address: string): HTMLElement | null {
+export function findOpener(address: string): HTMLElement | null {
   const opener = openers.get(address);
   return opener ? (linksTo(opener.href)[opener.index] ?? null) : null;
 }

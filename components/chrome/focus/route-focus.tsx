@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
-import { openerOf, rememberOpener } from './opener.ts';
+import { findOpener, rememberOpener } from './opener.ts';
 
 /**
  * Manages focus on client-side navigation. A new page focuses its heading; going back focuses the
@@ -33,7 +33,7 @@ export function RouteFocus() {
     const before = last.current;
     if (before.address === address) return;
     last.current = { path, address };
-    const opener = wentBack.current ? openerOf(address) : null;
+    const opener = wentBack.current ? findOpener(address) : null;
     wentBack.current = false;
     if (isFocusValid(before.path !== path)) return;
     if (opener) opener.focus({ preventScroll: true });

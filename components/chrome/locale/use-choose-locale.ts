@@ -5,7 +5,7 @@ import { isServerReady } from '#lib/access/client/api/server-ready';
 import { transportMessages } from '#lib/access/client/api/transport-messages';
 import { chooseLocale } from '#lib/access/client/preferences/locale';
 import { toast } from '#lib/access/client/toast';
-import { localeOf } from '#lib/base/i18n/locales';
+import { matchLocale } from '#lib/base/i18n/locales';
 
 /**
  * The current language and a function that changes it, now and for later visits. Typed input is kept.
@@ -15,7 +15,7 @@ export function useChooseLocale() {
   const router = useRouter();
   const [locale, setShownLocale] = useOptimistic(useLocale());
   function choose(value: string) {
-    const chosen = localeOf(value);
+    const chosen = matchLocale(value);
     if (!chosen) return;
     chooseLocale(chosen);
     startTransition(async () => {

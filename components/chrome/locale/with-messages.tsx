@@ -1,7 +1,7 @@
+import { useLocale } from 'next-intl';
 import type { ComponentType, ReactNode } from 'react';
 import { RenderedAtContext } from '#components/ui/state/rendered-at-context.ts';
 import { clientMessages, type MessageEntry } from '#lib/base/i18n/client-messages';
-import { currentLocale } from '#lib/base/i18n/request-locale';
 import { AddMessages } from './add-messages.tsx';
 
 /**
@@ -15,8 +15,9 @@ export function withMessages<Props extends object>(
 ) {
   const Rendered = Entry as ComponentType<Props>;
   return function WithMessages(props: Props) {
+    const locale = useLocale();
     return (
-      <AddMessages messages={clientMessages(entry, currentLocale())}>
+      <AddMessages messages={clientMessages(entry, locale)}>
         <RenderedAtContext value={new Date().toISOString()}>
           <Rendered {...props} />
         </RenderedAtContext>

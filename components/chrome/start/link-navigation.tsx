@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { beginNavigation } from '#lib/access/client/navigation/pending-navigation';
-import { isPlainClick, linkOf, pathOf } from './link-of.ts';
+import { findLink, isPlainClick, readPath } from './find-link.ts';
 
 /** Events that announce a tap on a link. */
 const INTENTS = ['touchstart', 'mouseover', 'focusin'] as const;
@@ -31,8 +31,8 @@ export function LinkNavigation() {
 
   useEffect(() => {
     const navigate = (event: MouseEvent) => {
-      const link = linkOf(event);
-      const path = link && pathOf(link);
+      const link = findLink(event);
+      const path = link && readPath(link);
       if (!path || event.defaultPrevented || !isPlainClick(event, link)) return;
       event.preventDefault();
       leavePage(() => {
@@ -49,8 +49,8 @@ export function LinkNavigation() {
 
   useEffect(() => {
     const prefetch = (event: Event) => {
-      const link = linkOf(event);
-      const path = link && pathOf(link);
+      const link = findLink(event);
+      const path = link && readPath(link);
       if (!path || path === prefetched.current) return;
       prefetched.current = path;
       router.prefetch(path);

@@ -6,6 +6,8 @@ import { FormEnd } from '#components/desk/action/form-end';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/site/desk/client/desk-api';
@@ -19,7 +21,7 @@ export interface NewFactor {
 }
 
 const loadSchema = () =>
-  import('#lib/site/desk/operators/schema').then(({ enrolFactorSchema }) => enrolFactorSchema);
+  import('#lib/access/operators/account/schema').then(({ enrolFactorSchema }) => enrolFactorSchema);
 const WRONG_CODE = 4011;
 
 interface Props {
@@ -37,16 +39,14 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
     event.preventDefault();
     const body = await form.check();
     if (!body) return;
-    const done = await submission.send(() =>
-      deskApi.post<{ recovery_codes: string[] }>('enrolFactor', body, { quiet: true }),
-    );
+    const done = await submission.send(() => deskApi.post('enrolFactor', body, { quiet: true }));
     if (!done?.data) return;
     toast(t('done'), 'success');
     onEnrolled(done.data.recovery_codes);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <p>{t('scan')}</p>
       {/* biome-ignore lint/performance/noImgElement: a data URL */}
       <img
@@ -54,10 +54,10 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
         src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
         alt={t('qr')}
       />
-      <p className={styles.line}>
+      <Row as="p" gap={8} align="center" between wrap>
         <code className={styles.secret}>{secret}</code>
         <CopyButton text={secret} what={t('secret')} />
-      </p>
+      </Row>
       <Field
         label={t('code')}
         inputMode="numeric"
@@ -65,6 +65,6 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
         {...form.field('code')}
       />
       <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
-    </form>
+    </Stack>
   );
 }

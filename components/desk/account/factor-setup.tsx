@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import styles from './account.module.css';
 import { FactorForm, type NewFactor } from './factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -19,7 +19,7 @@ export function FactorSetup({ isEnrolled }: { isEnrolled: boolean }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function begin() {
-    const { data } = await deskApi.post<NewFactor>('beginFactor');
+    const { data } = await deskApi.post('beginFactor', {});
     if (data) setFactor(data);
   }
 
@@ -32,7 +32,7 @@ export function FactorSetup({ isEnrolled }: { isEnrolled: boolean }) {
   return (
     <Section title={t('title')}>
       <Card>
-        <div className={styles.form}>
+        <Stack gap={16}>
           {codes && <RecoveryCodes codes={codes} onFinish={finish} />}
           {!codes && factor && <FactorForm factor={factor} onEnrolled={setCodes} />}
           {!codes && !factor && <p>{t(isEnrolled ? 'on' : 'off')}</p>}
@@ -41,7 +41,7 @@ export function FactorSetup({ isEnrolled }: { isEnrolled: boolean }) {
               <Button onClick={begin}>{t('begin')}</Button>
             </div>
           )}
-        </div>
+        </Stack>
       </Card>
     </Section>
   );

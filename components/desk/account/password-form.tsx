@@ -7,13 +7,13 @@ import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import styles from './account.module.css';
 
 const loadSchema = () =>
-  import('#lib/site/desk/operators/schema').then(
+  import('#lib/access/operators/account/schema').then(
     ({ changePasswordSchema }) => changePasswordSchema,
   );
 const WRONG_PASSWORD = 4011;
@@ -40,7 +40,7 @@ export function PasswordForm() {
   return (
     <Section title={t('title')}>
       <Card>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <Stack as="form" gap={16} onSubmit={submit} noValidate>
           <PasswordField
             label={t('current')}
             autoComplete="current-password"
@@ -53,7 +53,7 @@ export function PasswordForm() {
             {...form.field('next')}
           />
           <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
-        </form>
+        </Stack>
       </Card>
     </Section>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Note } from '#components/ui/layout/note';
+import { Row } from '#components/ui/layout/row';
 import styles from './account.module.css';
 
 interface Props {
@@ -24,12 +25,12 @@ export function RecoveryCodes({ codes, onFinish }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.line}>
+      <Row as="p" gap={8} align="center" between wrap>
         <Button kind="secondary" onClick={onFinish}>
           {t('finish')}
         </Button>
         <CopyButton text={codes.join('\n')} what={t('copy')} />
-      </p>
+      </Row>
     </Note>
   );
 }

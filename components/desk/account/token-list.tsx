@@ -11,8 +11,12 @@ import { Field } from '#components/ui/form/field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import type { TokenRow } from '#lib/access/operators/account/operator-queries';
@@ -20,7 +24,7 @@ import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './account.module.css';
 
 const loadSchema = () =>
-  import('#lib/site/desk/operators/schema').then(({ createTokenSchema }) => createTokenSchema);
+  import('#lib/access/operators/account/schema').then(({ createTokenSchema }) => createTokenSchema);
 
 interface Props {
   tokens: readonly TokenRow[];
@@ -35,24 +39,26 @@ export function TokenList({ tokens, hasFactor }: Props) {
   return (
     <Section title={t('title')}>
       <Card>
-        <div className={styles.form}>
-          <p className={styles.muted}>{t('note')}</p>
+        <Stack gap={16}>
+          <Text tone="muted" size="s">
+            {t('note')}
+          </Text>
           {tokens.length === 0 && <p>{t('none')}</p>}
-          <ul className={styles.tokens}>
+          <Stack as="ul" gap={12}>
             {tokens.map((token) => (
               <Token key={token.id} token={token} />
             ))}
-          </ul>
+          </Stack>
           {created && (
             <Note kind="warning" title={t('created')} alert>
-              <p className={styles.line}>
+              <Row as="p" gap={8} align="center" between wrap>
                 <code className={styles.secret}>{created}</code>
                 <CopyButton text={created} what={t('copy')} />
-              </p>
+              </Row>
             </Note>
           )}
           <TokenForm hasFactor={hasFactor} onCreated={setCreated} />
-        </div>
+        </Stack>
       </Card>
     </Section>
   );
@@ -70,24 +76,20 @@ function Token({ token: { id, label, last_seen_at, expires_at } }: { token: Toke
     router.refresh();
   }
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={8} align="center" between wrap>
       <span>
         {label}
         <br />
-        <small className={styles.muted}>
+        <Text as="small" tone="muted" size="s">
           {t('until', { at: moment.date(expires_at) })}{' '}
           {t('seen', { at: moment.recent(last_seen_at) })}
-        </small>
+        </Text>
       </span>
       <Button kind="secondary" onClick={revoke}>
         {t('revoke')}
       </Button>
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
-    </li>
+      <FailureNote>{failure}</FailureNote>
+    </Row>
   );
 }
 
@@ -105,9 +107,7 @@ function TokenForm({ hasFactor, onCreated }: FormProps) {
     event.preventDefault();
     const body = await form.check();
     if (!body) return;
-    const done = await submission.send(() =>
-      deskApi.post<{ token: string }>('createToken', body, { quiet: true }),
-    );
+    const done = await submission.send(() => deskApi.post('createToken', body, { quiet: true }));
     if (!done?.data) return;
     form.set('label', '');
     form.set('code', '');
@@ -116,7 +116,7 @@ function TokenForm({ hasFactor, onCreated }: FormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <Field label={t('label')} autoComplete="off" {...form.field('label')} />
       <Field label={t('days')} inputMode="numeric" autoComplete="off" {...form.field('days')} />
       {hasFactor && (
@@ -133,6 +133,6 @@ function TokenForm({ hasFactor, onCreated }: FormProps) {
         busy={submission.busy}
         failure={submission.failure}
       />
-    </form>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { ButtonKind } from '#components/ui/action/button';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
-import type { ActionOutcome } from '#lib/site/desk/approvals/calls';
+import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
 import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 import styles from './action.module.css';
 import { type ShownOutcome, shownOutcome } from './action-outcome.ts';

@@ -1,4 +1,4 @@
-import type { ActionOutcome } from '#lib/site/desk/approvals/calls';
+import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
 
 /** What the form shows instead of its fields once the call is done. */
 export interface ShownOutcome {

@@ -1,7 +1,7 @@
 'use client';
 
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import type { DeskCallName } from '#lib/site/desk/paths';
+import type { DeskCallName } from '#lib/site/desk/contracts';
 import { ActionButton } from './action-button.tsx';
 import type { ReasonSpec } from './reason-fields.tsx';
 
@@ -28,7 +28,7 @@ export function CallButton({ call, body, kind = 'secondary', ...button }: Props)
       {...button}
       buttonKind={kind}
       kind={kind === 'danger' ? 'danger' : 'primary'}
-      send={({ reason }, options) => deskApi.post<null>(call, { ...body, reason }, options)}
+      send={({ reason }, options) => deskApi.post(call, { ...body, reason }, options)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button, type ButtonKind } from '#components/ui/action/button';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import styles from './action.module.css';
 
 interface Props {
@@ -20,11 +20,7 @@ export function FormEnd({ submit, kind = 'primary', busy, disabled, failure, onC
   const t = useTranslations('deskAction');
   return (
     <>
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote>{failure}</FailureNote>
       <div className={onCancel ? styles.pair : styles.single}>
         {onCancel && (
           <Button kind="secondary" disabled={busy} onClick={onCancel}>

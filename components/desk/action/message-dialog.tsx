@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Dialog } from '#components/ui/overlay/dialog';
 import styles from './action.module.css';
 
@@ -18,9 +18,7 @@ export function MessageDialog({ message, onClose }: Props) {
   return (
     <Dialog title={t('refused')} open={message !== null} onClose={onClose} closeButton={null}>
       <div className={styles.outcome}>
-        <Note kind="danger" alert>
-          {message}
-        </Note>
+        <FailureNote>{message}</FailureNote>
         <Button kind="secondary" onClick={onClose}>
           {t('close')}
         </Button>

@@ -4,10 +4,15 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { APPROVED_ACTIONS } from '#lib/access/operators/approvals/approved-action';
+import { RIGHTS } from '#lib/access/operators/rights';
 import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import type { ApprovalStatus } from '#lib/site/desk/approvals/approval-status';
 import type { ApprovalRow } from '#lib/site/desk/approvals/queries';
+import type { Change } from '#lib/site/desk/approvals/read-change';
+import { useRoleNames } from '../shell/use-role-names.ts';
 import styles from './approval-card.module.css';
+import { ChangeFacts } from './change-facts.tsx';
 
 const CHIPS: Record<ApprovalStatus, StatusKind> = {
   pending: 'waiting',
@@ -16,32 +21,13 @@ const CHIPS: Record<ApprovalStatus, StatusKind> = {
   withdrawn: 'ended',
 };
 
-/** Payload fields with a translated name; others are shown as JSON under their key. */
-const FIELDS = {
-  key: 'key',
-  value: 'value',
-  amount: 'amount',
-  asset: 'asset',
-  username: 'username',
-  real_name: 'realName',
-  name: 'name',
-  roles: 'roles',
-  direction: 'direction',
-  journal: 'journal',
-  account: 'account',
-} as const;
-/** Derived from another field. */
-const HIDDEN = ['after'];
-
 interface Props {
-  /** `current`: the current value of a setting, as JSON. */
-  approval: ApprovalRow & { current: string | null };
+  approval: ApprovalRow & { changes: readonly Change[] };
 }
 
 /** A request: its change, maker, reason and decision. */
 export function ApprovalCard({ approval }: Props) {
   const t = useTranslations('deskApprovals');
-  const changes = useChanges(approval);
   const request = useRequestFacts(approval);
   const isLate = approval.status === 'pending' && new Date(approval.expires_at) <= new Date();
   return (
@@ -54,7 +40,7 @@ export function ApprovalCard({ approval }: Props) {
               {t(`status.${isLate ? 'expired' : approval.status}`)}
             </StatusChip>
           </div>
-          <Facts facts={changes} />
+          <ChangeFacts changes={approval.changes} />
         </Card>
       </Section>
       <Section title={t('detail.request')}>
@@ -66,30 +52,17 @@ export function ApprovalCard({ approval }: Props) {
   );
 }
 
-function useChanges({ payload, current }: Props['approval']): Fact[] {
-  const t = useTranslations('deskApprovals.fields');
-  const entries = Object.entries(payload).filter(([name]) => !HIDDEN.includes(name));
-  const facts = entries.map(([name, value]): Fact => {
-    const key = FIELDS[name as keyof typeof FIELDS];
-    return {
-      name: key ? t(key) : `${t('other')} ${name}`,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-      strong: name === 'value' || name === 'amount' || name === 'real_name',
-    };
-  });
-  if (current !== null) facts.splice(1, 0, { name: t('current'), value: current });
-  return facts;
-}
-
 function useRequestFacts(approval: ApprovalRow): Fact[] {
   const t = useTranslations('deskApprovals.detail');
   const moment = useMoment();
+  const deciders = useRoleNames(RIGHTS[APPROVED_ACTIONS[approval.action].check]);
   const { maker, reason, created_at, expires_at, checker, comment, decided_at } = approval;
   const asked = [
     { name: t('maker'), value: maker },
     { name: t('reason'), value: reason || '—' },
     { name: t('createdAt'), value: moment.full(created_at) },
     { name: t('expiresAt'), value: moment.full(expires_at) },
+    { name: t('deciders'), value: deciders },
   ];
   if (!decided_at) return asked;
   return [

@@ -7,7 +7,9 @@ import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { Card } from '#components/ui/layout/card';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
+import { Row } from '#components/ui/layout/row';
 import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './approval-decision.module.css';
@@ -53,12 +55,8 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
           onChange={(event) => setComment(event.target.value)}
         />
       )}
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
-      <div className={styles.buttons}>
+      <FailureNote>{failure}</FailureNote>
+      <Row gap={8} wrap>
         {isOwn ? (
           <Button kind="secondary" onClick={() => decide('withdraw')}>
             {t('withdraw')}
@@ -71,7 +69,7 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

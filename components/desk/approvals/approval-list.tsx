@@ -28,7 +28,9 @@ export function ApprovalList({ rows, nextCursor }: Props) {
   return (
     <>
       <FilterBar
-        filters={[{ name: 'status', label: t('filter.status'), kind: 'select', options }]}
+        filters={[
+          { name: 'status', label: t('filter.status'), kind: 'select', options, always: true },
+        ]}
       />
       <DeskTable
         caption={t('caption')}

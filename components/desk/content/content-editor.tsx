@@ -9,12 +9,12 @@ import { useAction } from '#components/desk/action/use-action.ts';
 import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Field } from '#components/ui/form/field';
 import { Switch } from '#components/ui/form/switch';
+import { Stack } from '#components/ui/layout/stack';
 import { toast } from '#lib/access/client/toast';
 import type { ContentKind } from '#lib/features/content/item-schema';
 import type { Schedule } from '#lib/features/content/schedule';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import { contentPath } from '#lib/site/desk/paths';
-import parts from '../display/parts.module.css';
 import styles from './content-editor.module.css';
 import { LanguageTexts, type Texts, type Translated } from './language-texts.tsx';
 import { PictureField } from './picture/picture-field.tsx';
@@ -56,7 +56,7 @@ export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Pro
   const { fields } = item;
 
   return (
-    <form className={parts.form} noValidate onSubmit={(event) => save(item, event)}>
+    <Stack as="form" gap={16} noValidate onSubmit={(event) => save(item, event)}>
       {isNew && (
         <Field
           label={t('slug')}
@@ -120,7 +120,7 @@ export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Pro
       <FormEnd submit={t('save')} busy={busy} failure={failure} />
       <UnsavedGuard isDirty={edited.isDirty} onDiscard={() => markSaved(item)} />
       <LivePreview kind={kind} item={item} textFields={textFields} imgUrl={imgUrl} />
-    </form>
+    </Stack>
   );
 }
 
@@ -161,7 +161,7 @@ function useSave(
     const { createdAt: _, ...typed } = item;
     const body = { kind, isNew, ...typed, base: knowsOther ? newest : item.base };
     const result = await run(async (options) => {
-      const answered = await deskApi.post<{ version: string | null }>('saveContent', body, options);
+      const answered = await deskApi.post('saveContent', body, options);
       // Somebody has saved meanwhile: the history shows it, and saving once more replaces it.
       if (answered.code === 4010) {
         setKnowsOther(true);

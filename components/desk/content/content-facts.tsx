@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { ContentKind } from '#lib/features/content/item-schema';
 import { type DeskContent, previewContent } from '#lib/site/desk/content/queries';
-import { DeskRemark, DeskStack } from '../display/layout.tsx';
-import { languagesOf, STATE_CHIPS } from './content-list.tsx';
+import { listLanguages, STATE_CHIPS } from './content-list.tsx';
 import { LazyPreview } from './preview/lazy-preview.tsx';
 
 interface Props {
@@ -27,8 +28,10 @@ export function ContentFacts({ kind, item, imgUrl }: Props) {
       ? []
       : [{ name: t(`facts.${name}`), value: fields[name] || t('facts.none') }];
   return (
-    <DeskStack>
-      <DeskRemark>{t('readOnly')}</DeskRemark>
+    <Stack gap={24}>
+      <Text tone="muted" size="s">
+        {t('readOnly')}
+      </Text>
       <Facts
         facts={[
           {
@@ -40,7 +43,7 @@ export function ContentFacts({ kind, item, imgUrl }: Props) {
           { name: t('columns.position'), value: fields.position },
           {
             name: t('columns.languages'),
-            value: languagesOf(translations)
+            value: listLanguages(translations)
               .map((locale) => names(locale))
               .join(' · '),
           },
@@ -63,6 +66,6 @@ export function ContentFacts({ kind, item, imgUrl }: Props) {
         imgUrl={imgUrl}
         createdAt={createdAt}
       />
-    </DeskStack>
+    </Stack>
   );
 }

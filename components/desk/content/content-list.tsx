@@ -40,7 +40,7 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
             )}
           </Link>,
           fields.position,
-          languagesOf(translations)
+          listLanguages(translations)
             .map((locale) => names(locale))
             .join(' · '),
           <StatusChip key="state" kind={STATE_CHIPS[state]}>
@@ -55,6 +55,6 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
 }
 
 /** The languages that an item has, in the order of the choice of languages. */
-export function languagesOf(translations: DeskContent['translations']): Locale[] {
+export function listLanguages(translations: DeskContent['translations']): Locale[] {
   return LOCALES.filter((locale) => locale === DEFAULT_LOCALE || translations[locale]);
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Note } from '#components/ui/layout/note';
+import { Stack } from '#components/ui/layout/stack';
 import { Skeleton } from '#components/ui/state/skeleton';
 import type { Locale } from '#lib/base/i18n/locales';
 import styles from './content-editor.module.css';
@@ -30,7 +31,7 @@ export function HtmlField({ locale, value, onChange }: Props) {
   const unknown = unknownElements(value);
   const [isHtml, setIsHtml] = useState(unknown.length > 0);
   return (
-    <div className={styles.html}>
+    <Stack gap={4}>
       <div className={styles.htmlHead}>
         <span>{t('content')}</span>
         <Button
@@ -58,6 +59,6 @@ export function HtmlField({ locale, value, onChange }: Props) {
       {isHtml && unknown.length > 0 && (
         <Note>{t('htmlOnly', { elements: unknown.map((name) => `<${name}>`).join(' ') })}</Note>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { DeskTable } from '#components/desk/table/desk-table';
 import { FilterBar } from '#components/desk/table/filter-bar';
 import { Money } from '#components/ui/display/money';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { DEPOSIT_STATUSES, type DepositStatus } from '#lib/features/fixed/enums';
 import type { DepositRow } from '#lib/site/desk/fixed-terms/queries';
@@ -71,7 +71,7 @@ function useDepositColumns(currency: string) {
         }),
         column.accessor('rate_bps', {
           meta: { label: t('terms.rate'), align: 'end' },
-          cell: (cell) => percentOf(cell.getValue()),
+          cell: (cell) => toPercent(cell.getValue()),
         }),
         column.accessor('principal', {
           meta: { label: t('terms.principal'), align: 'end' },

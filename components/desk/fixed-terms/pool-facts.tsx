@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/display/plain-table';
 import { Money } from '#components/ui/display/money';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import type { PoolStatus } from '#lib/features/fixed/pool-queries';
@@ -47,7 +47,7 @@ export function TermTable({ pool }: { pool: PoolStatus }) {
           id: String(days),
           cells: [
             t('days', { days }),
-            rate_bps === null ? t('terms.closed') : percentOf(rate_bps),
+            rate_bps === null ? t('terms.closed') : toPercent(rate_bps),
             deposits,
             money(principal),
             money(interest),

@@ -6,7 +6,7 @@ import { ActionForm } from '#components/desk/action/action-form';
 import { Field } from '#components/ui/form/field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Note } from '#components/ui/layout/note';
-import { requestApproval } from '#lib/site/desk/approvals/calls';
+import { requestApprovalCall } from '#lib/site/desk/approvals/calls';
 
 const DIRECTIONS = ['fund', 'withdraw'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -27,7 +27,7 @@ export function PoolForm({ currency, fourEyes }: Props) {
       confirm={fourEyes ? t('submit') : undefined}
       send={({ fields, reason }, options) => {
         const payload = { amount: String(fields.get('amount') ?? '').trim() };
-        return requestApproval(`pool.${direction}`, { payload, reason }, options);
+        return requestApprovalCall(`pool.${direction}`, { payload, reason }, options);
       }}
       done={t('done')}
     >

@@ -7,12 +7,12 @@ import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import type { ApprovalSummary } from '#lib/features/funding/desk/approve-many';
+import { Stack } from '#components/ui/layout/stack';
 import type { Queue } from '#lib/features/funding/enums';
+import type { ApprovalSummary } from '#lib/features/funding/queue/approve-many';
 import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
-import styles from './funding.module.css';
 
 /** What is approved together. */
 interface Selection {
@@ -112,7 +112,7 @@ function Outcomes({ outcomes, records, onClose }: OutcomesProps) {
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const noOf = (id: string) => records.find((record) => record.id === id)?.no ?? id;
   return (
-    <div role="status" className={styles.outcomes}>
+    <Stack role="status" gap={12}>
       <Note kind="safe">{t('ok', { count: outcomes.length - refused.length })}</Note>
       {refused.length > 0 && (
         <Note kind="danger" title={t('problems', { count: refused.length })}>
@@ -126,6 +126,6 @@ function Outcomes({ outcomes, records, onClose }: OutcomesProps) {
       <Button kind="secondary" onClick={onClose}>
         {t('close')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Text } from '#components/ui/layout/text';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
-import styles from './funding.module.css';
 
 type Handled = Pick<DeskRecord, 'claim' | 'taken_by' | 'is_open'>;
 
@@ -11,5 +11,9 @@ export function ClaimText({ record: { claim, taken_by, is_open } }: { record: Ha
   if (claim) return <span>{t('claimedBy', { name: claim.by })}</span>;
   if (taken_by !== null)
     return <span>{is_open ? t('takenBy', { name: taken_by }) : taken_by}</span>;
-  return is_open ? <span className={styles.muted}>{t('nobody')}</span> : null;
+  return is_open ? (
+    <Text as="span" tone="muted">
+      {t('nobody')}
+    </Text>
+  ) : null;
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Queue } from '#lib/features/funding/enums';
 import { type Shortcut, useShortcuts } from '#lib/site/desk/client/shortcuts';
@@ -57,9 +58,9 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
         <StatusTabs queue={queue} status={page.status} />
         <FundingFilters queue={queue} isOpen={page.is_open} operatorId={operator.id} />
         {page.is_partial && (
-          <p role="status" className={styles.partial}>
+          <Text role="status" tone="muted" size="s">
             {t('partial')}
-          </p>
+          </Text>
         )}
         <DeskTable
           caption={t(`caption.${queue}`)}

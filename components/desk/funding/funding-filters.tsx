@@ -55,8 +55,8 @@ export function FundingFilters({ queue, isOpen, operatorId }: Props) {
           options: CLAIMS.map((value) => ({ value, label: t(`claimFilter.${value}`) })),
         },
         ...(isOpen ? [warnings] : []),
-        { ...name('from'), kind: 'search', placeholder: '0.00' },
-        { ...name('to'), kind: 'search', placeholder: '0.00' },
+        { ...name('from'), kind: 'amount' },
+        { ...name('to'), kind: 'amount' },
       ]}
     />
   );

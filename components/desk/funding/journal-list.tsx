@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import styles from './record-panel.module.css';
 
@@ -8,7 +9,12 @@ import styles from './record-panel.module.css';
 export function JournalList({ journals }: { journals: DeskRecordPage['journals'] }) {
   const t = useTranslations('deskFunding.panel');
   const moment = useMoment();
-  if (journals.length === 0) return <p className={styles.none}>{t('noJournals')}</p>;
+  if (journals.length === 0)
+    return (
+      <Text tone="muted" size="s">
+        {t('noJournals')}
+      </Text>
+    );
   return journals.map(({ id, no, kind, at, by, hash, entries }) => (
     <div key={id} className={styles.journal}>
       <p>
@@ -26,7 +32,11 @@ export function JournalList({ journals }: { journals: DeskRecordPage['journals']
           </li>
         ))}
       </ul>
-      {hash && <code className={styles.hash}>{hash}</code>}
+      {hash && (
+        <Text as="code" tone="muted" size="xs">
+          {hash}
+        </Text>
+      )}
     </div>
   ));
 }

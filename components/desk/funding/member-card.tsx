@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
+import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './record-panel.module.css';
@@ -37,9 +39,13 @@ export function MemberCard({ detail: { member, currency } }: { detail: DeskRecor
           { name: t('member.paid'), value: total(member.paid) },
         ]}
       />
-      <h4 className={styles.subtitle}>{t('panel.history')}</h4>
+      <Text as="h4" tone="muted" size="s" weight="medium">
+        {t('panel.history')}
+      </Text>
       <Recent recent={member.recent} currency={currency} />
-      <h4 className={styles.subtitle}>{t('panel.methods')}</h4>
+      <Text as="h4" tone="muted" size="s" weight="medium">
+        {t('panel.methods')}
+      </Text>
       <Methods methods={member.methods} />
     </>
   );
@@ -50,9 +56,8 @@ type Member = DeskRecordPage['member'];
 function Recent({ recent, currency }: Pick<Member, 'recent'> & { currency: string }) {
   const t = useTranslations('deskFunding');
   const moment = useMoment();
-  if (recent.length === 0) return <p className={styles.none}>{t('member.none')}</p>;
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {recent.map(({ queue, id, amount, status_text, created_at }) => (
         <li key={`${queue}-${id}`}>
           <Link href={`${QUEUE_PAGES[queue]}/${id}`}>
@@ -63,16 +68,15 @@ function Recent({ recent, currency }: Pick<Member, 'recent'> & { currency: strin
           </span>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
 function Methods({ methods }: Pick<Member, 'methods'>) {
   const t = useTranslations('deskFunding');
   const moment = useMoment();
-  if (methods.length === 0) return <p className={styles.none}>{t('member.none')}</p>;
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {methods.map(({ id, title, masked, status, created_at }) => (
         <li key={id}>
           <span>
@@ -84,6 +88,16 @@ function Methods({ methods }: Pick<Member, 'methods'>) {
           </span>
         </li>
       ))}
-    </ul>
+    </Rows>
+  );
+}
+
+function Rows({ children }: { children: ReactNode[] }) {
+  const t = useTranslations('deskFunding');
+  if (children.length > 0) return <ul className={styles.rows}>{children}</ul>;
+  return (
+    <Text tone="muted" size="s">
+      {t('member.none')}
+    </Text>
   );
 }

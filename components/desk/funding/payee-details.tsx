@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
-import { Note } from '#components/ui/layout/note';
-import { fundingCalls, type RevealedPayee } from '#lib/site/desk/funding/calls';
+import { FailureNote } from '#components/ui/layout/failure-note';
+import { Text } from '#components/ui/layout/text';
+import type { Payee } from '#lib/features/methods/payee-record';
+import { fundingCalls } from '#lib/site/desk/funding/calls';
 import styles from './funding.module.css';
 
 /** The full details of a payee, revealed by a button; the audit log records it. */
 export function PayeeDetails({ id }: { id: string }) {
   const t = useTranslations('deskFunding');
-  const [payee, setPayee] = useState<RevealedPayee | null>(null);
+  const [payee, setPayee] = useState<Payee | null>(null);
   const { failure, run } = useAction();
 
   async function reveal() {
@@ -26,12 +28,10 @@ export function PayeeDetails({ id }: { id: string }) {
         <Button kind="secondary" onClick={reveal}>
           {t('reveal')}
         </Button>
-        <small>{t('revealNote')}</small>
-        {failure && (
-          <Note kind="danger" alert>
-            {failure}
-          </Note>
-        )}
+        <Text as="small" tone="muted">
+          {t('revealNote')}
+        </Text>
+        <FailureNote>{failure}</FailureNote>
       </div>
     );
   const bank = [payee.bank_code, payee.bank_name].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function PayeeDetails({ id }: { id: string }) {
     { name: t('payee.network'), value: payee.network },
     {
       name: t(payee.network ? 'payee.address' : 'payee.number'),
-      value: <span className={styles.number}>{payee.number}</span>,
+      value: payee.number,
       strong: true,
     },
   ];

@@ -8,6 +8,8 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Timeline } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Row } from '#components/ui/layout/row';
+import { Text } from '#components/ui/layout/text';
 import type { Queue } from '#lib/features/funding/enums';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
@@ -37,19 +39,21 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
   const offered = actions.of(record);
   return (
     <section className={styles.panel} aria-label={t('panel.label', { no: record.no })}>
-      <header className={styles.head}>
-        <h2 className={styles.no}>{record.no}</h2>
+      <Row as="header" gap={8} align="center" wrap>
+        <Text as="h2" size="l">
+          {record.no}
+        </Text>
         <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         <Link href={closeHref} className={styles.close}>
           {t('panel.close')}
         </Link>
-      </header>
+      </Row>
       <p className={styles.state}>
         <ServiceAge record={record} />
         <ClaimText record={record} />
       </p>
       {offered.length > 0 && (
-        <div className={styles.actions}>
+        <Row gap={8} wrap>
           {offered.map((action, index) => (
             <Button
               key={action}
@@ -59,7 +63,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
               {t(`action.${action}`)}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       <WarningList warnings={record.warnings} />
       <RecordFigures
@@ -124,7 +128,12 @@ function Steps({ detail: { steps } }: { detail: DeskRecordPage }) {
 function Audit({ detail: { audit } }: { detail: DeskRecordPage }) {
   const t = useTranslations('deskFunding.panel');
   const moment = useMoment();
-  if (audit.length === 0) return <p className={styles.none}>{t('noAudit')}</p>;
+  if (audit.length === 0)
+    return (
+      <Text tone="muted" size="s">
+        {t('noAudit')}
+      </Text>
+    );
   return (
     <ul className={styles.audit}>
       {audit.map(({ action, by, at }) => (

@@ -7,6 +7,7 @@ import {
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
 } from '#lib/features/funding/enums';
+import type { DeskBody } from '#lib/site/desk/contracts';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
@@ -38,9 +39,10 @@ export function RefusalDialog({ action, ...props }: Props) {
       send={({ code, reason }, options) => {
         const listedCode = code !== OTHER && { code };
         const refusal = { id: record.id, ...listedCode, ...(reason && { reason }) };
+        // The list offers the codes of this call only.
         return action === 'fail'
-          ? fundingCalls.fail(refusal, options)
-          : fundingCalls.reject(queue, refusal, options);
+          ? fundingCalls.fail(refusal as DeskBody<'failWithdrawal'>, options)
+          : fundingCalls.reject(queue, refusal as DeskBody<'rejectTopUp'>, options);
       }}
     />
   );

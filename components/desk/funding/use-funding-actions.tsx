@@ -6,7 +6,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MessageDialog } from '#components/desk/action/message-dialog';
 import { toast } from '#lib/access/client/toast';
 import type { Queue } from '#lib/features/funding/enums';
-import { actionsOf, type FundingAction, type FundingRights } from '#lib/site/desk/funding/actions';
+import {
+  type FundingAction,
+  type FundingRights,
+  listActions,
+} from '#lib/site/desk/funding/actions';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 
@@ -51,7 +55,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => void loadDialog(), []);
-  const of = (record: DeskRecord) => actionsOf(queue, record, { rights, operator });
+  const of = (record: DeskRecord) => listActions(queue, record, { rights, operator });
 
   async function run(action: FundingAction, record: DeskRecord) {
     if (!of(record).includes(action)) return;

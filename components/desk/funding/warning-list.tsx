@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '#components/ui/layout/note';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
 import { groupAmount } from '#lib/base/money';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import styles from './funding.module.css';
@@ -35,11 +37,11 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
     <Note kind="warning">
-      <ul className={styles.warnings}>
+      <Stack as="ul" gap={4}>
         {warnings.map((warning) => (
           <li key={warning.rule}>{text(warning)}</li>
         ))}
-      </ul>
+      </Stack>
     </Note>
   );
 }
@@ -50,12 +52,12 @@ export function WarningTags({ warnings }: { warnings: readonly Warning[] }) {
   const text = useWarningText();
   if (warnings.length === 0) return null;
   return (
-    <span className={styles.tags}>
+    <Row as="span" gap={4} wrap>
       {warnings.map((warning) => (
         <span key={warning.rule} className={styles.tag} title={text(warning)}>
           {t(warning.rule)}
         </span>
       ))}
-    </span>
+    </Row>
   );
 }

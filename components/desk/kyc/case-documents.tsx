@@ -8,8 +8,9 @@ import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { Dialog } from '#components/ui/overlay/dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
@@ -44,11 +45,7 @@ export function CaseDocuments({ caseId, documents, isOpen }: Props) {
             />
           ))}
         </ul>
-        {failure && (
-          <Note kind="danger" alert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote>{failure}</FailureNote>
         {!isShown && (
           <div className={styles.show}>
             <p>{t(isOpen ? 'shownFor' : 'whyShow')}</p>
@@ -82,7 +79,7 @@ function usePictures(documents: readonly Document[]) {
     const found = new Map<string, string>();
     for (const { id } of documents) {
       const body = { id, reason };
-      const result = await deskApi.post<{ picture: string }>('revealDocument', body, options);
+      const result = await deskApi.post('revealDocument', body, options);
       if (result.data === null) return result;
       found.set(id, result.data.picture);
     }
@@ -107,7 +104,9 @@ function DocumentPicture({
   const name = names(kind);
   return (
     <li className={styles.document}>
-      <h3 className={styles.name}>{name}</h3>
+      <Text as="h3" size="s">
+        {name}
+      </Text>
       {picture ? (
         <button
           type="button"
@@ -121,7 +120,9 @@ function DocumentPicture({
       ) : (
         <div className={clsx(styles.picture, styles.covered)} />
       )}
-      <p className={styles.time}>{t('uploaded', { time: moment.full(uploadedAt) })}</p>
+      <Text tone="muted" size="xs">
+        {t('uploaded', { time: moment.full(uploadedAt) })}
+      </Text>
       {zoomed && (
         <Dialog title={name} open className={styles.zoom} onClose={() => setZoomed(false)}>
           {/* biome-ignore lint/performance/noImgElement: decrypted for this operator */}

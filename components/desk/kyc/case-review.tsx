@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { toast } from '#lib/access/client/toast';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
+import type { DeskBody } from '#lib/site/desk/contracts';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -27,7 +29,7 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
   const [rejects, setRejects] = useState(false);
   const { busy, failure, run } = useAction();
   const decide = (decision: Decision, options: DeskCallOptions) =>
-    deskApi.post<null>('reviewCase', { id: caseId, ...decision }, options);
+    deskApi.post('reviewCase', { id: caseId, ...decision }, options);
   const finish = useFinish();
 
   async function approve() {
@@ -43,11 +45,7 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
     <Section title={t('decide')}>
       <Card>
         <p>{nameDiffers ? t('nameDiffers') : t('approveHint')}</p>
-        {failure && (
-          <Note kind="danger" alert>
-            {failure}
-          </Note>
-        )}
+        <FailureNote>{failure}</FailureNote>
         <div className={styles.buttons}>
           <Button busy={busy} disabled={nameDiffers} onClick={approve}>
             {t('approve')}
@@ -56,7 +54,9 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
             {t('reject')}
           </Button>
         </div>
-        <p className={styles.keys}>{t('keys')}</p>
+        <Text tone="muted" size="xs">
+          {t('keys')}
+        </Text>
       </Card>
       <RejectDialog
         open={rejects}
@@ -68,9 +68,10 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
   );
 }
 
+type Review = DeskBody<'reviewCase'>;
 export type Decision =
-  | { decision: 'approve' }
-  | { decision: 'reject'; reason: string; note?: string };
+  | Omit<Extract<Review, { decision: 'approve' }>, 'id'>
+  | Omit<Extract<Review, { decision: 'reject' }>, 'id'>;
 
 /** Goes on to the next case that waits. */
 function useFinish() {

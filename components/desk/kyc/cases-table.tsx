@@ -30,6 +30,7 @@ export function CasesTable({ rows, next, status }: Props) {
         filters={[
           {
             kind: 'select',
+            always: true,
             name: 'status',
             label: t('kyc.status'),
             options: (['submitted', 'approved', 'rejected'] as const).map((value) => ({

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
-import { REJECT_REASONS } from '#lib/features/identity/enums';
+import { REJECT_REASONS, type RejectReason } from '#lib/features/identity/enums';
 import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 import type { Decision } from './case-review.tsx';
 
@@ -33,7 +33,14 @@ export function RejectDialog({ open, send, onDone, onClose }: Props) {
         list: { label: t('reason'), options },
       }}
       send={({ code, reason: note }, callOptions) =>
-        send({ decision: 'reject', reason: code, ...(note && { note }) }, callOptions)
+        send(
+          {
+            decision: 'reject',
+            reason: code as RejectReason,
+            ...(note && { note }),
+          },
+          callOptions,
+        )
       }
       done={null}
       onDone={onDone}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
 import { SelectField } from '#components/desk/action/select-field';
 import { Field } from '#components/ui/form/field';
-import { requestApproval } from '#lib/site/desk/approvals/calls';
+import { requestApprovalCall } from '#lib/site/desk/approvals/calls';
 
 /** Reverses a journal. */
 export function ReverseButton({ no }: { no: string }) {
@@ -17,7 +17,7 @@ export function ReverseButton({ no }: { no: string }) {
       reason={{ hint: t('adjust.reasonHint') }}
       confirm={t('adjust.send')}
       send={({ reason }, options) =>
-        requestApproval('ledger.reverse', { payload: { journal: no }, reason }, options)
+        requestApprovalCall('ledger.reverse', { payload: { journal: no }, reason }, options)
       }
       done={t('adjust.done')}
     />
@@ -43,7 +43,7 @@ export function CorrectButton({ accounts }: CorrectProps) {
       send={({ fields, reason }, options) => {
         const text = (name: string) => String(fields.get(name) ?? '').trim();
         const payload = Object.fromEntries(PAYLOAD.map((name) => [name, text(name)]));
-        return requestApproval('ledger.adjust', { payload, reason }, options);
+        return requestApprovalCall('ledger.adjust', { payload, reason }, options);
       }}
       done={t('done')}
     >

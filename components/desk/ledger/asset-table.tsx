@@ -4,6 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Text } from '#components/ui/layout/text';
 import type { AccountNode, AssetAccounts } from '#lib/site/desk/ledger/queries';
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { Figure, figureText } from './figure.tsx';
@@ -93,7 +94,9 @@ function Group({ title, nodes, names }: GroupProps) {
         <tr key={purpose}>
           <th scope="row">
             <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
-            <code className={styles.muted}>{purpose}</code>
+            <Text as="code" tone="muted" size="xs">
+              {purpose}
+            </Text>
             {shards.length > 1 && <Shards shards={shards} />}
           </th>
           <Figure amount={balance} />

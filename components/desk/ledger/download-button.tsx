@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/action/button';
 import { downloadFromDesk } from '#lib/site/desk/client/download';
-import type { DeskCallName } from '#lib/site/desk/paths';
+import type { DeskCallName } from '#lib/site/desk/contracts';
 
 interface Props {
   label: string;

@@ -5,6 +5,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import type { JournalDetail, JournalSeal } from '#lib/site/desk/ledger/journal-detail';
 import type { LinkedRecord } from '#lib/site/desk/ledger/record-of-ref';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
@@ -90,8 +91,22 @@ function Seal({ seal }: { seal: JournalSeal }) {
   const { position, hash, prev_hash, previous, next, fault } = seal;
   const facts = [
     { name: t('position'), value: position },
-    { name: t('hash'), value: <code className={styles.hash}>{hash}</code> },
-    { name: t('prevHash'), value: <code className={styles.hash}>{prev_hash || '—'}</code> },
+    {
+      name: t('hash'),
+      value: (
+        <Text as="code" size="xs">
+          {hash}
+        </Text>
+      ),
+    },
+    {
+      name: t('prevHash'),
+      value: (
+        <Text as="code" size="xs">
+          {prev_hash || '—'}
+        </Text>
+      ),
+    },
     { name: t('sealedAt'), value: moment.full(seal.sealed_at) },
     { name: t('previous'), value: previous ? <JournalLink id={previous} /> : '—' },
     { name: t('next'), value: next ? <JournalLink id={next} /> : '—' },
@@ -140,7 +155,12 @@ function Legs({ journal, names }: Props) {
                 <Link href={`${LEDGER_PAGES.journals}?account=${leg.account}`}>
                   {names[leg.purpose] ?? leg.purpose}
                 </Link>
-                {leg.shard > 0 && <span className={styles.muted}> #{leg.shard}</span>}
+                {leg.shard > 0 && (
+                  <Text as="span" tone="muted" size="xs">
+                    {' '}
+                    #{leg.shard}
+                  </Text>
+                )}
               </td>
               <td>{leg.asset}</td>
               <Figure amount={leg.amount} />

@@ -106,7 +106,7 @@ function AssetDays({
   names: Record<string, string>;
 }) {
   const t = useTranslations('deskLedger');
-  const figures = ['opening', 'in', 'out', 'closing'] as const;
+  const figures = ['opening', 'debit', 'credit', 'closing'] as const;
   return (
     <table className={styles.figures}>
       <caption>{asset.asset}</caption>

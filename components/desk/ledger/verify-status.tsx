@@ -25,7 +25,7 @@ export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; maySta
   const router = useRouter();
 
   async function start() {
-    const { code } = await deskApi.post('verifyLedger');
+    const { code } = await deskApi.post('verifyLedger', {});
     if (code === 200) toast(t('started'), 'success');
     router.refresh();
   }

@@ -3,27 +3,35 @@ import { PlainTable } from '#components/desk/display/plain-table';
 import { TickChart } from '#components/desk/display/tick-chart';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { groupAmount } from '#lib/base/money';
 import type { IssuePage } from '#lib/site/desk/market/queries';
-import parts from '../display/parts.module.css';
 
 /** The ticks whose median is the fixing, as a chart and as a table. */
 export function IssueFixing({ issue, currency, ticks }: IssuePage) {
   const t = useTranslations('deskMarket.issue');
   const moment = useMoment();
-  if (ticks.length === 0) return <p className={parts.muted}>{t('noTicks')}</p>;
+  if (ticks.length === 0)
+    return (
+      <Text tone="muted" size="s">
+        {t('noTicks')}
+      </Text>
+    );
   const label = t('chart', {
     count: ticks.length,
     fixing: `${groupAmount(issue.fixing ?? '—')} ${currency}`,
   });
   return (
-    <div className={parts.form}>
+    <Stack gap={16}>
       <TickChart
         label={label}
         points={ticks.map(({ at, price }) => [Date.parse(at), Number(price)])}
         level={issue.fixing === null ? null : Number(issue.fixing)}
       />
-      <p className={parts.muted}>{label}</p>
+      <Text tone="muted" size="s">
+        {label}
+      </Text>
       <Disclosure summary={t('ticks')}>
         <PlainTable
           caption={t('ticks')}
@@ -35,6 +43,6 @@ export function IssueFixing({ issue, currency, ticks }: IssuePage) {
           }))}
         />
       </Disclosure>
-    </div>
+    </Stack>
   );
 }

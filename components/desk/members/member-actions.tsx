@@ -6,26 +6,19 @@ import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
-import { type ActionOutcome, requestApproval } from '#lib/site/desk/approvals/calls';
+import { requestApprovalCall } from '#lib/site/desk/approvals/calls';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-
-/** What can be done with a member: at once, or once another operator approves it. */
-type ActName =
-  | 'lock'
-  | 'unlock'
-  | 'endSessions'
-  | 'freeze'
-  | 'unfreeze'
-  | 'resetPassword'
-  | 'resetTrade'
-  | 'realName';
+import type { DeskBody } from '#lib/site/desk/contracts';
 
 /** Actions that take two operators (lib/site/desk/approvals/effects.ts). */
-const APPROVED: Partial<Record<ActName, ApprovedAction>> = {
+const APPROVED = {
   resetPassword: 'user.reset-login-password',
   resetTrade: 'user.reset-trade-password',
   realName: 'user.set-real-name',
-};
+} as const satisfies Record<string, ApprovedAction>;
+
+/** What can be done with a member: at once, or once another operator approves it. */
+type ActName = DeskBody<'actOnMember'>['act'] | keyof typeof APPROVED;
 const DANGEROUS: readonly ActName[] = ['lock', 'freeze'];
 /** Actions on a letter or report; the others follow a check of the member's identity. */
 const GROUNDED: readonly ActName[] = ['lock', 'unlock', 'freeze', 'unfreeze'];
@@ -69,11 +62,15 @@ export function MemberActions({ member, rights }: Props) {
         reason={{ hint: t(GROUNDED.includes(act) ? 'groundsHint' : 'reasonHint') }}
         onClose={() => setAct({ act, open: false })}
         send={({ reason, fields }, options) => {
+          if (!isApproved(act))
+            return deskApi.post('actOnMember', { username, act, reason }, options);
           const action = APPROVED[act];
-          if (!action)
-            return deskApi.post<ActionOutcome>('actOnMember', { username, act, reason }, options);
           const realName = act === 'realName' && { real_name: fields.get('real_name') };
-          return requestApproval(action, { payload: { username, ...realName }, reason }, options);
+          return requestApprovalCall(
+            action,
+            { payload: { username, ...realName }, reason },
+            options,
+          );
         }}
       >
         {(errors) =>
@@ -107,4 +104,8 @@ function actsOf(member: Props['member'], rights: Props['rights']): ActName[] {
     ['realName', rights.realName],
   ];
   return acts.filter(([, isOffered]) => isOffered).map(([act]) => act);
+}
+
+function isApproved(act: ActName): act is keyof typeof APPROVED {
+  return act in APPROVED;
 }

@@ -4,6 +4,8 @@ import { StatusChip, type StatusKind } from '#components/ui/display/status-chip'
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { MemberPage } from '#lib/site/desk/members/member-page';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './member-lists.module.css';
@@ -19,18 +21,27 @@ export function MemberMethods({ member, canReveal }: { member: Member; canReveal
   return (
     <Section title={t('title')}>
       <Card>
-        {methods.length === 0 && <p className={styles.none}>{t('none')}</p>}
-        <ul className={styles.rows}>
+        {methods.length === 0 && (
+          <Text tone="muted" size="s">
+            {t('none')}
+          </Text>
+        )}
+        <Stack as="ul" divided>
           {methods.map(({ id, title, masked, holder, status }) => (
             <li key={id} className={styles.row}>
               <span>
-                {title} {holder && <span className={styles.muted}>{holder}</span>}{' '}
+                {title}{' '}
+                {holder && (
+                  <Text as="span" tone="muted" size="s">
+                    {holder}
+                  </Text>
+                )}{' '}
                 {status !== 'active' && <StatusChip kind="ended">{t('archived')}</StatusChip>}
               </span>
               <Revealed {...{ username, masked, canReveal }} what="method" methodId={id} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );
@@ -43,28 +54,34 @@ export function MemberSessions({ member: { sessions } }: { member: Member }) {
   return (
     <Section title={t('title')}>
       <Card>
-        <p className={styles.muted}>{t('active', { count: sessions.active })}</p>
-        {sessions.rows.length === 0 && <p className={styles.none}>{t('none')}</p>}
-        <ul className={styles.rows}>
+        <Text tone="muted" size="s">
+          {t('active', { count: sessions.active })}
+        </Text>
+        {sessions.rows.length === 0 && (
+          <Text tone="muted" size="s">
+            {t('none')}
+          </Text>
+        )}
+        <Stack as="ul" divided>
           {sessions.rows.map((one) => (
             <li key={one.id} className={styles.row}>
               <span>
                 {moment.full(one.created_at)}
-                <span className={styles.muted}>
+                <Text as="span" tone="muted" size="s">
                   {' '}
                   {one.device || t('unknownDevice')} · {one.address}
-                </span>
+                </Text>
               </span>
               {one.ended_at ? (
-                <span className={styles.muted}>
+                <Text as="span" tone="muted" size="s">
                   {t('ended', { time: moment.recent(one.ended_at) })}
-                </span>
+                </Text>
               ) : (
                 <StatusChip kind="success">{t('live')}</StatusChip>
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );
@@ -78,17 +95,21 @@ export function MemberNotes({ member, canNote }: { member: Member; canNote: bool
     <Section title={t('title')}>
       <Card>
         {canNote && <NoteForm username={member.username} />}
-        {member.notes.length === 0 && <p className={styles.none}>{t('none')}</p>}
-        <ul className={styles.rows}>
+        {member.notes.length === 0 && (
+          <Text tone="muted" size="s">
+            {t('none')}
+          </Text>
+        )}
+        <Stack as="ul" divided>
           {member.notes.map((note) => (
             <li key={note.id} className={styles.note}>
-              <span className={styles.muted}>
+              <Text as="span" tone="muted" size="s">
                 {note.author} · {moment.full(note.created_at)}
-              </span>
+              </Text>
               <span className={styles.text}>{note.text}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );
@@ -109,8 +130,12 @@ export function MemberCases({ member, canOpen }: { member: Member; canOpen: bool
   return (
     <Section title={t('cases.title')}>
       <Card>
-        {member.cases.length === 0 && <p className={styles.none}>{t('cases.none')}</p>}
-        <ul className={styles.rows}>
+        {member.cases.length === 0 && (
+          <Text tone="muted" size="s">
+            {t('cases.none')}
+          </Text>
+        )}
+        <Stack as="ul" divided>
           {member.cases.map((one) => (
             <li key={one.id} className={styles.row}>
               <span>
@@ -119,17 +144,17 @@ export function MemberCases({ member, canOpen }: { member: Member; canOpen: bool
                 ) : (
                   t('kyc.case', { id: one.id })
                 )}{' '}
-                <span className={styles.muted}>
+                <Text as="span" tone="muted" size="s">
                   {moment.full(one.submitted_at ?? one.created_at)}
                   {one.reason && ` · ${reasons(one.reason)}`}
-                </span>
+                </Text>
               </span>
               <StatusChip kind={CASE_KINDS[one.status] ?? 'ended'}>
                 {t(`cases.${one.status}`)}
               </StatusChip>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '#components/desk/action/action-dialog';
 import { Button } from '#components/ui/action/button';
+import { Text } from '#components/ui/layout/text';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './revealed.module.css';
 
@@ -22,11 +23,16 @@ export function Revealed({ username, what, methodId, masked, canReveal }: Props)
   const t = useTranslations('deskMembers.reveal');
   const [asks, setAsks] = useState(false);
   const [clear, setClear] = useState<string>();
-  if (masked === null) return <span className={styles.none}>{t('none')}</span>;
+  if (masked === null)
+    return (
+      <Text as="span" tone="muted">
+        {t('none')}
+      </Text>
+    );
 
   return (
     <span className={styles.revealed}>
-      <span className={styles.value}>{clear ?? masked}</span>
+      <span>{clear ?? masked}</span>
       {canReveal && (
         <Button
           kind="quiet"
@@ -43,7 +49,7 @@ export function Revealed({ username, what, methodId, masked, canReveal }: Props)
         onClose={() => setAsks(false)}
         send={({ reason }, options) => {
           const body = { username, what, reason, ...(methodId && { method_id: methodId }) };
-          return deskApi.post<{ value: string | null }>('revealMember', body, options);
+          return deskApi.post('revealMember', body, options);
         }}
         done={null}
         onDone={(data) => setClear(data?.value ?? t('none'))}

@@ -3,7 +3,10 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { TIMELINE_KINDS, type TimelineKind } from '#lib/site/desk/members/schema';
 import type { TimelineEntry } from '#lib/site/desk/members/timeline';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -41,12 +44,12 @@ export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props
         ))}
       </nav>
       <Card>
-        {entries.length === 0 && <p className={styles.muted}>{t('none')}</p>}
-        <ol className={styles.entries}>
+        {entries.length === 0 && <Text tone="muted">{t('none')}</Text>}
+        <Stack as="ol" divided>
           {entries.map((entry) => (
             <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
           ))}
-        </ol>
+        </Stack>
         <p className={styles.pages}>
           {!isFirst && <Link href={hrefOf({ kind })}>{t('newest')}</Link>}
           {next && <Link href={hrefOf({ kind, after: next })}>{t('older')}</Link>}
@@ -66,23 +69,29 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <time dateTime={entry.created_at} className={styles.time}>
         {moment.full(entry.created_at)}
       </time>
-      <div className={styles.body}>
-        <p className={styles.head}>
-          <span className={styles.label}>{t(`kind.${kind}`)}</span>
+      <Stack gap={2}>
+        <Row as="p" gap={8} rowGap={0} align="baseline" wrap>
+          <Text as="span" weight="bold">
+            {t(`kind.${kind}`)}
+          </Text>
           {data.no && <span className={styles.code}>{data.no}</span>}
           {data.action && <span className={styles.code}>{data.action}</span>}
           {text && <span>{text}</span>}
           {data.masked && <span>{data.masked}</span>}
           {data.address && <span className={styles.code}>{data.address}</span>}
           {kind === 'kyc' && data.status && <CaseStatus status={data.status} />}
-          {data.actor && <span className={styles.muted}>{t('by', { actor: data.actor })}</span>}
-        </p>
+          {data.actor && (
+            <Text as="span" tone="muted">
+              {t('by', { actor: data.actor })}
+            </Text>
+          )}
+        </Row>
         {data.text && <p className={styles.text}>{data.text}</p>}
-        {data.reason && <p className={styles.muted}>{data.reason}</p>}
+        {data.reason && <Text tone="muted">{data.reason}</Text>}
         {steps.length > 0 && <Steps steps={steps} />}
-      </div>
+      </Stack>
       {amount && (
-        <span className={styles.amount}>
+        <span>
           <Money amount={amount} unit={currency} size="s" signed={kind === 'journal'} />
         </span>
       )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
 import { Field } from '#components/ui/form/field';
-import { requestApproval } from '#lib/site/desk/approvals/calls';
+import { requestApprovalCall } from '#lib/site/desk/approvals/calls';
 import { RoleBoxes } from './role-boxes.tsx';
 
 /** Adds an operator, or requests the approval of another one. */
@@ -17,7 +17,7 @@ export function NewOperatorButton() {
       confirm={t('act.send')}
       send={({ fields, reason }, options) => {
         const payload = { name: fields.get('name'), roles: fields.getAll('roles') };
-        return requestApproval('operator.create', { payload, reason }, options);
+        return requestApprovalCall('operator.create', { payload, reason }, options);
       }}
     >
       {(errors) => (

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ActionButton } from '#components/desk/action/action-button';
 import { FieldFrame } from '#components/ui/form/field-frame';
+import { Row } from '#components/ui/layout/row';
 import type { OperatorRow } from '#lib/access/operators/account/operator-queries';
 import { ROLES, type Role } from '#lib/access/operators/rights';
-import { type ActionOutcome, requestApproval } from '#lib/site/desk/approvals/calls';
+import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
+import { requestApprovalCall } from '#lib/site/desk/approvals/calls';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './operators.module.css';
 import { RoleBoxes } from './role-boxes.tsx';
@@ -26,18 +28,18 @@ export function OperatorActions({ operator }: { operator: OperatorRow }) {
       children: <RoleBoxes roles={rolesOf(operator)} />,
       send: ({ fields, reason }, options) => {
         const payload = { name, roles: fields.getAll('roles') };
-        return requestApproval('operator.set-roles', { payload, reason }, options);
+        return requestApprovalCall('operator.set-roles', { payload, reason }, options);
       },
     },
     reset: {
       text: t('resetText', { name }),
       send: ({ reason }, options) =>
-        requestApproval('operator.reset', { payload: { name }, reason }, options),
+        requestApprovalCall('operator.reset', { payload: { name }, reason }, options),
     },
     unlock: {
       text: t('unlockText', { name }),
       send: ({ reason }, options) =>
-        requestApproval('operator.unlock', { payload: { name }, reason }, options),
+        requestApprovalCall('operator.unlock', { payload: { name }, reason }, options),
     },
     lock: {
       text: t('lockText', { name }),
@@ -50,17 +52,18 @@ export function OperatorActions({ operator }: { operator: OperatorRow }) {
       send: ({ fields, reason }, options) => {
         const lines = String(fields.get('addresses') ?? '').split('\n');
         const addresses = lines.filter((line) => line.trim());
-        return deskApi.post('setAddresses', { name, reason, addresses }, options);
+        const payload = { name, addresses };
+        return requestApprovalCall('operator.set-addresses', { payload, reason }, options);
       },
     },
   };
   const locking = status === 'active' ? 'lock' : 'unlock';
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wrap>
       {(['setRoles', 'reset', locking, 'addresses'] as const).map((act) => (
         <ActionButton key={act} label={t(act)} confirm={t('send')} {...acts[act]} />
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,16 @@ import { DeskTable } from '../table/desk-table.tsx';
 
 const column = deskColumns<SignInRow>();
 
+/** How the sign-in log names each result. */
+const RESULTS = {
+  ok: 'ok',
+  '4011': 'wrong',
+  '4011 oneTimePasswordExpired': 'expired',
+  '4012': 'locked',
+  '4012 addressRefused': 'address',
+  '4016': 'codeAsked',
+} as const satisfies Record<string, string>;
+
 /** The last attempts to sign in, newest first. */
 export function SignInList({ rows }: { rows: SignInRow[] }) {
   const t = useTranslations('deskOperators');
@@ -44,7 +54,10 @@ function useSignInColumns() {
         column.accessor('result', {
           cell: ({ getValue }) => {
             const result = getValue();
-            return result === 'ok' ? t('signIn.ok') : t('signIn.refused', { code: result });
+            const known = Object.hasOwn(RESULTS, result);
+            return known
+              ? t(`signIn.results.${RESULTS[result as keyof typeof RESULTS]}`)
+              : t('signIn.results.other', { code: result });
           },
           meta: { label: t('signIn.result') },
         }),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import type { ReportDocument, ReportTable } from '#lib/operation/reports/report-document';
 import type { ReportFigures } from '#lib/operation/reports/report-figures';
 import { figureText } from '../ledger/figure.tsx';
@@ -23,7 +24,11 @@ export function ReportView({ document, flows }: Props) {
         <Facts
           facts={document.facts.map(({ label, value }) => ({
             name: label,
-            value: <span className={ledger.hash}>{value}</span>,
+            value: (
+              <Text as="span" size="xs">
+                {value}
+              </Text>
+            ),
           }))}
         />
       </Card>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
+import { Stack } from '#components/ui/layout/stack';
 import type { ServiceHours } from '#lib/running/config/service-hours';
 import styles from './setting-field.module.css';
 import { WEEKDAYS } from './setting-value.tsx';
@@ -20,7 +21,7 @@ export function HoursField({ value, onChange }: Props) {
       days: [...value.days.filter((other) => other !== day), ...(isOn ? [day] : [])].sort(),
     });
   return (
-    <div className={styles.rows}>
+    <Stack gap={12}>
       <fieldset className={styles.days}>
         <legend>{t('hours.days')}</legend>
         {WEEKDAYS.map((name, index) => (
@@ -47,6 +48,6 @@ export function HoursField({ value, onChange }: Props) {
           />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

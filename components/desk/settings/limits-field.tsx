@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import type { Settings } from '#lib/running/config/keys';
+import type { Settings } from '#lib/running/config/setting-specs';
 import styles from './setting-field.module.css';
 import { LIMITS } from './setting-value.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import type { Settings } from '#lib/running/config/keys';
-import styles from './setting-field.module.css';
+import { Stack } from '#components/ui/layout/stack';
+import type { Settings } from '#lib/running/config/setting-specs';
 
 type Links = Settings['download'];
 
@@ -20,7 +20,7 @@ export function LinksField({ value, onChange }: Props) {
     onChange(url === '' ? others : { ...others, [system]: url });
   }
   return (
-    <div className={styles.rows}>
+    <Stack gap={12}>
       {(['android', 'ios'] as const).map((system) => (
         <Field
           key={system}
@@ -31,6 +31,6 @@ export function LinksField({ value, onChange }: Props) {
           onChange={(event) => change(system, event.target.value.trim())}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Field } from '#components/ui/form/field';
+import { Stack } from '#components/ui/layout/stack';
 import styles from './setting-field.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function PicturesField({ value, onChange }: Props) {
   const t = useTranslations('deskSettings.pictures');
   return (
-    <div className={styles.rows}>
+    <Stack gap={12}>
       {value.map((path, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path that is edited keeps its place
         <div key={index} className={styles.row}>
@@ -39,6 +40,6 @@ export function PicturesField({ value, onChange }: Props) {
       <Button kind="secondary" className={styles.start} onClick={() => onChange([...value, ''])}>
         {t('add')}
       </Button>
-    </div>
+    </Stack>
   );
 }

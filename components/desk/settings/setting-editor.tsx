@@ -5,15 +5,15 @@ import { ActionForm } from '#components/desk/action/action-form';
 import { UnsavedGuard } from '#components/desk/action/unsaved-guard';
 import { useEdited } from '#components/desk/action/use-edited.ts';
 import { Note } from '#components/ui/layout/note';
-import type { ConfigKey } from '#lib/running/config/keys';
-import type { ActionOutcome } from '#lib/site/desk/approvals/calls';
+import type { SettingName } from '#lib/running/config/setting-specs';
+import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import { settingPath } from '#lib/site/desk/paths';
 import { settingText } from '#lib/site/desk/settings/setting-kinds';
 import { SettingField } from './setting-field.tsx';
 
 interface Props {
-  settingKey: ConfigKey;
+  settingName: SettingName;
   /** The value in effect. */
   current: unknown;
   /** What the field begins with: the current value, or an earlier one. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Changes a setting, with a reason. The server judges the value. */
-export function SettingEditor({ settingKey, current, currency, fourEyes, ...begin }: Props) {
+export function SettingEditor({ settingName, current, currency, fourEyes, ...begin }: Props) {
   const t = useTranslations('deskSettings');
   const { value, setValue, isDirty, revision, markSaved } = useEdited(
     begin.initial,
@@ -42,16 +42,16 @@ export function SettingEditor({ settingKey, current, currency, fourEyes, ...begi
         send={async ({ reason }, options) => {
           const text = settingText(value).trim();
           if (text === settingText(current)) return refused(t('same'));
-          const body = { key: settingKey, value: text, reason };
-          const result = await deskApi.post<ActionOutcome>('changeSetting', body, options);
+          const body = { key: settingName, value: text, reason };
+          const result = await deskApi.post('changeSetting', body, options);
           if (result.code === 200) markSaved(value);
           return result;
         }}
         done={t('saved')}
-        destination={settingPath(settingKey)}
+        destination={settingPath(settingName)}
       >
         <SettingField
-          settingKey={settingKey}
+          settingName={settingName}
           value={value}
           currency={currency}
           onChange={setValue}

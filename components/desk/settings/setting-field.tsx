@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Switch } from '#components/ui/form/switch';
-import { percentOf } from '#components/ui/format/percent.ts';
-import type { ConfigKey } from '#lib/running/config/keys';
+import { toPercent } from '#components/ui/format/percent.ts';
+import type { SettingName } from '#lib/running/config/setting-specs';
 import { settingKind } from '#lib/site/desk/settings/setting-kinds';
 import { HoursField } from './hours-field.tsx';
 import { LimitsField } from './limits-field.tsx';
@@ -15,7 +15,7 @@ import styles from './setting-field.module.css';
 import { TermsField } from './terms-field.tsx';
 
 interface Props {
-  settingKey: ConfigKey;
+  settingName: SettingName;
   /** The edited value: text, or an object or list for settings with several fields. */
   value: unknown;
   currency: string;
@@ -24,15 +24,15 @@ interface Props {
 
 /** The control for the type of a setting. */
 export function SettingField(props: Props) {
-  const { settingKey, value, onChange } = props;
+  const { settingName, value, onChange } = props;
   const t = useTranslations('deskSettings');
-  const kind = settingKind(settingKey);
+  const kind = settingKind(settingName);
   const part = { value: value as never, onChange };
   switch (kind.type) {
     case 'switch':
       return (
         <Switch
-          name={settingKey}
+          name={settingName}
           label={t(value === true ? 'on' : 'off')}
           checked={value === true}
           onChange={onChange}
@@ -45,7 +45,7 @@ export function SettingField(props: Props) {
           value={String(value)}
           options={kind.options.map((option) => ({
             value: option,
-            label: settingKey === 'currency' ? option : t(`choices.${option as 'auto'}`),
+            label: settingName === 'currency' ? option : t(`choices.${option as 'auto'}`),
           }))}
           onChange={onChange}
         />
@@ -65,30 +65,30 @@ export function SettingField(props: Props) {
   }
 }
 
-function TextField({ settingKey, value, currency, onChange }: Props) {
+function TextField({ settingName, value, currency, onChange }: Props) {
   const t = useTranslations('deskSettings');
-  const kind = settingKind(settingKey);
+  const kind = settingKind(settingName);
   const isNumber = kind.type !== 'text';
   const text = String(value ?? '');
   const bps = Number.parseInt(text, 10) || 0;
   return (
     <Field
       label={t('newValue')}
-      name={settingKey}
+      name={settingName}
       value={text}
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      hint={kind.type === 'bps' ? t('bpsHint', { percent: percentOf(bps) }) : undefined}
-      trailing={<Unit settingKey={settingKey} currency={currency} />}
+      hint={kind.type === 'bps' ? t('bpsHint', { percent: toPercent(bps) }) : undefined}
+      trailing={<Unit settingName={settingName} currency={currency} />}
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-function Unit({ settingKey, currency }: { settingKey: ConfigKey; currency: string }) {
+function Unit({ settingName, currency }: { settingName: SettingName; currency: string }) {
   const t = useTranslations('deskSettings.units');
-  const kind = settingKind(settingKey);
+  const kind = settingKind(settingName);
   if (kind.type === 'text') return null;
   const unit =
     kind.type === 'cash' || kind.type === 'rate'

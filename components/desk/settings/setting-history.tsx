@@ -3,7 +3,7 @@ import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { ConfigKey } from '#lib/running/config/keys';
+import type { SettingName } from '#lib/running/config/setting-specs';
 import { settingPath } from '#lib/site/desk/paths';
 import type { SettingChangeRow } from '#lib/site/desk/settings/queries';
 import { settingText } from '#lib/site/desk/settings/setting-kinds';
@@ -11,7 +11,7 @@ import parts from '../display/parts.module.css';
 import { SettingValue } from './setting-value.tsx';
 
 interface Props {
-  settingKey: ConfigKey;
+  settingName: SettingName;
   current: unknown;
   currency: string;
   changes: { rows: SettingChangeRow[]; next: string | null };
@@ -21,7 +21,7 @@ interface Props {
 
 /** The changes of a setting, each with a link that restores its value. */
 export function SettingHistory({
-  settingKey,
+  settingName,
   current,
   currency,
   changes: { rows, next },
@@ -33,7 +33,7 @@ export function SettingHistory({
   const columns = (['time', 'by', 'before', 'after', 'reason'] as const).map((name) => ({
     label: t(name),
   }));
-  const path = settingPath(settingKey);
+  const path = settingPath(settingName);
   return (
     <>
       <PlainTable
@@ -45,8 +45,8 @@ export function SettingHistory({
           cells: [
             moment.full(at),
             actor,
-            <SettingValue key="before" {...{ settingKey, currency }} value={before} />,
-            <SettingValue key="after" {...{ settingKey, currency }} value={after} />,
+            <SettingValue key="before" {...{ settingName, currency }} value={before} />,
+            <SettingValue key="after" {...{ settingName, currency }} value={after} />,
             reason ?? '—',
             usable && settingText(after) !== settingText(current) ? (
               <Link key="back" href={`${path}?back=${id}`} className={parts.link}>

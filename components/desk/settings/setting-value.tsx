@@ -1,24 +1,24 @@
 import { useTranslations } from 'next-intl';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { groupAmount } from '#lib/base/money';
-import type { ConfigKey, Settings } from '#lib/running/config/keys';
+import type { SettingName, Settings } from '#lib/running/config/setting-specs';
 import { settingKind } from '#lib/site/desk/settings/setting-kinds';
 
 export const WEEKDAYS = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const;
 export const LIMITS = ['recharge_day', 'recharge_month', 'withdraw_day', 'withdraw_month'] as const;
 
 interface Props {
-  settingKey: ConfigKey;
+  settingName: SettingName;
   /** As stored. The value of an old change may not match the current type. */
   value: unknown;
   currency: string;
 }
 
 /** The value of a setting, formatted for its type. */
-export function SettingValue({ settingKey, value, currency }: Props) {
+export function SettingValue({ settingName, value, currency }: Props) {
   const text = useSettingText(currency);
   try {
-    return text(settingKey, value);
+    return text(settingName, value);
   } catch {
     return JSON.stringify(value);
   }
@@ -27,7 +27,7 @@ export function SettingValue({ settingKey, value, currency }: Props) {
 function useSettingText(currency: string) {
   const t = useTranslations('deskSettings');
   const compound = useCompoundText();
-  return (key: ConfigKey, value: unknown): string => {
+  return (key: SettingName, value: unknown): string => {
     const kind = settingKind(key);
     if (value === '' || value === undefined) return t('empty');
     switch (kind.type) {
@@ -38,7 +38,7 @@ function useSettingText(currency: string) {
       case 'grams':
         return `${groupAmount(String(value))} ${t('units.grams')}`;
       case 'bps':
-        return t('bpsOf', { percent: percentOf(Number(value)), bps: String(value) });
+        return t('bpsOf', { percent: toPercent(Number(value)), bps: String(value) });
       case 'whole':
         return `${value} ${t(`units.${kind.unit}`)}`;
       case 'switch':
@@ -58,7 +58,7 @@ function useCompoundText() {
   const of = {
     terms: (terms: Settings['terms']) =>
       terms
-        .map(({ days, rate_bps }) => t('terms.one', { days, percent: percentOf(rate_bps) }))
+        .map(({ days, rate_bps }) => t('terms.one', { days, percent: toPercent(rate_bps) }))
         .map((text) => text.replaceAll(' ', '\u00a0'))
         .join(' · ') || t('terms.none'),
     pictures: (paths: string[]) => paths.join(' · ') || t('empty'),

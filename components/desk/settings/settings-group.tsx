@@ -4,6 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { settingPath } from '#lib/site/desk/paths';
 import type { DeskSetting } from '#lib/site/desk/settings/queries';
 import type { SettingGroup } from '#lib/site/desk/settings/setting-kinds';
@@ -43,13 +44,13 @@ export function SettingsGroup({ group, settings, currency }: Props) {
             </span>,
             <SettingValue
               key="value"
-              settingKey={setting.key}
+              settingName={setting.key}
               value={setting.value}
               currency={currency}
             />,
-            <span key="by" className={parts.muted}>
+            <Text as="span" key="by" tone="muted" size="s">
               {lastChange(setting)}
-            </span>,
+            </Text>,
           ],
         }))}
       />

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Field } from '#components/ui/form/field';
-import { percentOf } from '#components/ui/format/percent.ts';
-import type { Settings } from '#lib/running/config/keys';
+import { toPercent } from '#components/ui/format/percent.ts';
+import { Stack } from '#components/ui/layout/stack';
+import type { Settings } from '#lib/running/config/setting-specs';
 import styles from './setting-field.module.css';
 
 type Terms = Settings['terms'];
@@ -21,7 +22,7 @@ export function TermsField({ value, onChange }: Props) {
   const change = (index: number, part: Partial<Terms[number]>) =>
     onChange(value.map((term, at) => (at === index ? { ...term, ...part } : term)));
   return (
-    <div className={styles.rows}>
+    <Stack gap={12}>
       {value.map(({ days, rate_bps }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a term that is edited keeps its place
         <div key={index} className={styles.row}>
@@ -37,7 +38,7 @@ export function TermsField({ value, onChange }: Props) {
             name={`rate-${index}`}
             inputMode="numeric"
             value={String(rate_bps)}
-            trailing={<span className={styles.unit}>{percentOf(rate_bps)}</span>}
+            trailing={<span className={styles.unit}>{toPercent(rate_bps)}</span>}
             onChange={(event) => change(index, { rate_bps: wholeOf(event.target.value) })}
           />
           <IconButton
@@ -54,7 +55,7 @@ export function TermsField({ value, onChange }: Props) {
       >
         {t('add')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

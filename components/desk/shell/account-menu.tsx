@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
+import { Text } from '#components/ui/layout/text';
 import { chooseTheme } from '#lib/access/client/preferences/theme';
 import type { Role } from '#lib/access/operators/rights';
 import { LOCALES } from '#lib/base/i18n/locales';
@@ -24,23 +25,27 @@ export function AccountMenu({ operator, theme }: Props) {
   const t = useTranslations('deskShell');
   const menuId = useId();
   const roles = useRoleNames(operator.roles);
+  const who = (
+    <>
+      <Text as="span" weight="bold">
+        {operator.name}
+      </Text>
+      <Text as="span" tone="muted" size="xs">
+        {roles}
+      </Text>
+    </>
+  );
   return (
     <>
       <button type="button" popoverTarget={menuId} className={styles.opener}>
         <span className={styles.letter} aria-hidden="true">
           {operator.name.slice(0, 1).toUpperCase()}
         </span>
-        <span className={styles.who}>
-          <span className={styles.name}>{operator.name}</span>
-          <span className={styles.roles}>{roles}</span>
-        </span>
+        <span className={styles.who}>{who}</span>
         <Icon name="down" size={14} className={styles.arrow} />
       </button>
       <div id={menuId} popover="auto" className={styles.menu}>
-        <p className={styles.head}>
-          <span className={styles.name}>{operator.name}</span>
-          <span className={styles.roles}>{roles}</span>
-        </p>
+        <p className={styles.head}>{who}</p>
         <LanguageChoice />
         <ThemeSelect theme={theme} />
         <Button kind="secondary" className={styles.signOut} onClick={signOutOfDesk}>

@@ -4,12 +4,11 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { Dialog } from '#components/ui/overlay/dialog';
+import { Dialog, DialogButtons } from '#components/ui/overlay/dialog';
 import { onActivity } from '#lib/site/desk/client/activity';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import { leaveForSignIn } from '#lib/site/desk/client/leave';
 import { signOutOfDesk } from '#lib/site/desk/client/sign-out';
-import buttons from '../../ui/overlay/confirm-dialog.module.css';
 
 /** The warning appears this many seconds before the session ends. */
 const WARNING_SECONDS = 60;
@@ -25,14 +24,14 @@ export function IdleGuard({ idleSeconds }: { idleSeconds: number }) {
   return (
     <Dialog title={t('title')} open={isWarning} onClose={extend} closeButton={null}>
       <p role="timer">{t('text', { seconds: remaining ?? 0 })}</p>
-      <div className={buttons.buttons}>
+      <DialogButtons>
         <Button kind="secondary" onClick={signOutOfDesk}>
           {t('signOut')}
         </Button>
         <Button onClick={extend} data-autofocus="">
           {t('stay')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }
@@ -50,11 +49,7 @@ function useIdleTime(idleSeconds: number) {
 
   const read = useCallback(
     async (background: boolean) => {
-      const { data } = await deskApi.post<{ idle_seconds: number }>(
-        'extendSession',
-        {},
-        { background, quiet: true },
-      );
+      const { data } = await deskApi.post('extendSession', {}, { background, quiet: true });
       if (data) setEnd(data.idle_seconds);
     },
     [setEnd],

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import styles from './page-head.module.css';
 
 interface Props {
@@ -13,13 +16,21 @@ interface Props {
 export function DeskPageHead({ title, children, actions }: Props) {
   return (
     <header className={styles.head}>
-      <div className={styles.text}>
-        <h1 tabIndex={-1} className={styles.title}>
+      <Stack gap={4}>
+        <Text as="h1" tabIndex={-1} size="xl">
           {title}
-        </h1>
-        {children && <p className={styles.note}>{children}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+        </Text>
+        {children && (
+          <Text tone="muted" size="s">
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {actions && (
+        <Row gap={8} wrap>
+          {actions}
+        </Row>
+      )}
     </header>
   );
 }

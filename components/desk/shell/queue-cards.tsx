@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
+import { Text } from '#components/ui/layout/text';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { DESK_SECTIONS } from '#lib/site/desk/sections';
 import { useDeskLive } from './live-context.ts';
@@ -16,7 +17,7 @@ export function QueueCards() {
     const count = 'queue' in section ? queues[section.queue] : undefined;
     return count === undefined ? [] : [{ page: section.page, count }];
   });
-  if (shown.length === 0) return <p className={styles.none}>{t('today.empty')}</p>;
+  if (shown.length === 0) return <Text tone="muted">{t('today.empty')}</Text>;
   return (
     <section aria-labelledby="queues">
       <h2 id="queues" className={styles.title}>
@@ -26,7 +27,9 @@ export function QueueCards() {
         {shown.map(({ page, count }) => (
           <li key={page}>
             <Link href={DESK_PAGES[page]} surface className={styles.card}>
-              <span className={styles.name}>{t(`nav.sections.${page}`)}</span>
+              <Text as="span" tone="muted">
+                {t(`nav.sections.${page}`)}
+              </Text>
               <span className={styles.count} data-waiting={count > 0}>
                 {countText(count)}
                 <small>{t('today.unit')}</small>

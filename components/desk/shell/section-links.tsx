@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
+import { Stack } from '#components/ui/layout/stack';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import {
   DESK_SECTIONS,
   type DeskSection,
+  findSection,
   type SectionName,
-  sectionOf,
 } from '#lib/site/desk/sections';
 import { useDeskLive } from './live-context.ts';
 import styles from './section-links.module.css';
@@ -39,30 +40,30 @@ const GROUPS = ['work', 'books', 'manage'] as const;
 export function SectionLinks({ sections }: { sections: readonly SectionName[] }) {
   const t = useTranslations('deskShell.nav');
   const id = useId();
-  const current = sectionOf(usePathname());
+  const current = findSection(usePathname());
   const shown = DESK_SECTIONS.filter(({ page }) => sections.includes(page));
   return (
-    <nav aria-label={t('label')} className={styles.nav}>
+    <Stack as="nav" aria-label={t('label')} gap={16}>
       {GROUPS.map((group) => {
         const links = shown.filter((section) => section.group === group);
         return (
           links.length > 0 && (
-            <section key={group} className={styles.group} aria-labelledby={`${id}-${group}`}>
+            <section key={group} aria-labelledby={`${id}-${group}`}>
               <h2 id={`${id}-${group}`} className={styles.title}>
                 {t(`groups.${group}`)}
               </h2>
-              <ul className={styles.list}>
+              <Stack as="ul">
                 {links.map((section) => (
                   <li key={section.page}>
                     <SectionLink section={section} isCurrent={section.page === current} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </section>
           )
         );
       })}
-    </nav>
+    </Stack>
   );
 }
 

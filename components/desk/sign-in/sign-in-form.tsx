@@ -7,6 +7,7 @@ import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
 import { deskApi } from '#lib/site/desk/client/desk-api';
@@ -81,11 +82,7 @@ export function SignInForm({ destination, ended }: Props) {
           />
         </>
       )}
-      {submission.failure && (
-        <Note kind="danger" alert>
-          {submission.failure}
-        </Note>
-      )}
+      <FailureNote>{submission.failure}</FailureNote>
       <Button type="submit" block busy={submission.busy}>
         {t(asksCode ? 'login.verify' : 'login.submit')}
       </Button>

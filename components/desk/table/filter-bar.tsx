@@ -6,17 +6,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
+import { type Filter, isTyped, usableValue } from './filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useListQuery } from './use-list-query.ts';
-
-/** One filter of a list; its value is the parameter `name` of the address. */
-export type Filter = { name: string; label: string } & (
-  | { kind: 'search'; placeholder?: string }
-  | { kind: 'select'; options: readonly { value: string; label: string }[] }
-  | { kind: 'date' }
-);
 
 interface Props {
   filters: readonly Filter[];
@@ -31,12 +25,13 @@ export function FilterBar({ filters, operatorId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setIsShown] = useState(false);
   const names = filters.map(({ name }) => name);
-  const active = names.filter((name) => params.has(name)).length;
+  const shownValue = (filter: Filter) => usableValue(filter, params.get(filter.name) ?? '');
+  const active = filters.filter((filter) => shownValue(filter) !== '').length;
   useShortcuts([{ key: '/', label: t('help.search'), run: () => focusFirst(form.current) }]);
 
   function apply(event?: FormEvent) {
     event?.preventDefault();
-    if (!form.current) return;
+    if (!form.current?.reportValidity()) return;
     const data = new FormData(form.current);
     const value = (name: string) => String(data.get(name) ?? '').trim() || null;
     change(Object.fromEntries(names.map((name) => [name, value(name)])));
@@ -63,8 +58,8 @@ export function FilterBar({ filters, operatorId }: Props) {
             <FilterField
               key={filter.name}
               filter={filter}
-              value={params.get(filter.name) ?? ''}
-              onChange={filter.kind === 'search' ? undefined : () => apply()}
+              value={shownValue(filter)}
+              onChange={isTyped(filter) ? undefined : () => apply()}
             />
           ))}
           <Button type="submit" kind="secondary">

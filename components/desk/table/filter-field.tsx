@@ -2,8 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { AMOUNT_PATTERN } from '#lib/site/desk/funding/amount-pattern';
+import type { Filter } from './filter.ts';
 import styles from './filter-bar.module.css';
-import type { Filter } from './filter-bar.tsx';
+
+const AMOUNT_FIELD = {
+  inputMode: 'decimal',
+  pattern: AMOUNT_PATTERN,
+  placeholder: '0.00',
+} as const;
 
 interface Props {
   filter: Filter;
@@ -22,7 +29,7 @@ export function FilterField({ filter, value, onChange }: Props) {
       <label htmlFor={id}>{label}</label>
       {filter.kind === 'select' ? (
         <select id={id} name={name} defaultValue={value} onChange={onChange}>
-          <option value="">{t('all')}</option>
+          {!filter.always && <option value="">{t('all')}</option>}
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -33,9 +40,10 @@ export function FilterField({ filter, value, onChange }: Props) {
         <input
           id={id}
           name={name}
-          type={filter.kind}
+          type={filter.kind === 'amount' ? 'text' : filter.kind}
+          {...(filter.kind === 'search' && { placeholder: filter.placeholder })}
+          {...(filter.kind === 'amount' && AMOUNT_FIELD)}
           defaultValue={value}
-          placeholder={filter.kind === 'search' ? filter.placeholder : undefined}
           autoComplete="off"
           onChange={onChange}
         />

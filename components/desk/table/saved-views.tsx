@@ -7,6 +7,7 @@ import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { Stack } from '#components/ui/layout/stack';
 import { useSavedViews } from '#lib/site/desk/client/saved-views';
 import styles from './saved-views.module.css';
 import { CURSOR_PARAM, useListQuery } from './use-list-query.ts';
@@ -37,7 +38,7 @@ export function SavedViews({ operatorId }: { operatorId: string }) {
       </button>
       <div id={menuId} ref={menu} popover="auto" className={styles.menu}>
         {views.length === 0 && <p className={styles.none}>{t('none')}</p>}
-        <ul className={styles.list}>
+        <Stack as="ul">
           {views.map(({ name, query }) => (
             <li key={name} className={styles.view}>
               <Link
@@ -54,7 +55,7 @@ export function SavedViews({ operatorId }: { operatorId: string }) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
         <form className={styles.form} onSubmit={saveCurrent}>
           <label>
             <span>{t('save')}</span>

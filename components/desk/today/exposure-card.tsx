@@ -38,7 +38,7 @@ export function ExposureCard({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('value')}</th>
+          <th scope="row">{t('gross')}</th>
           <td />
           <td>
             <Money amount={exposure.gross_value} unit={currency} size="s" />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useDuration } from '#components/desk/funding/use-duration.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
+import { Text } from '#components/ui/layout/text';
 import { trimZeros } from '#lib/base/money';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { QueueTotal } from '#lib/site/desk/today/queue-totals';
@@ -45,9 +46,9 @@ function Total({ total, now }: { total: QueueTotal; now: string }) {
   const age = oldestAt === null ? 0 : (Date.parse(now) - Date.parse(oldestAt)) / 1000;
   return (
     <>
-      <span className={styles.name}>
+      <Text as="span" size="s">
         {funding(queue)} · {records(`status.${status}`)}
-      </span>
+      </Text>
       <strong className={styles.count}>{isMore ? t('more', { count }) : count}</strong>
       {count === 0 ? (
         <small>{t('nothing')}</small>

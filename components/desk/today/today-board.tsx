@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Text } from '#components/ui/layout/text';
 import type { Today } from '#lib/site/desk/today/queries';
 import { ExposureCard } from './exposure-card.tsx';
 import { FlowCard } from './flow-card.tsx';
@@ -44,7 +45,9 @@ function TodayCard({
 }) {
   return (
     <section className={styles.card} data-span={span} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" size="m">
+        {title}
+      </Text>
       {children}
     </section>
   );

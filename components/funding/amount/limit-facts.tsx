@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { Text } from '#components/ui/layout/text';
 import { moneyText } from '#lib/base/money';
 import type { WithdrawalLimits as Periods } from '#lib/features/funding/response-schema';
 import { AmountRange } from './amount-range.tsx';
@@ -22,7 +23,9 @@ export function TopUpLimits({ limits, currency }: LimitsProps) {
   const t = useTranslations('funding.limits');
   return (
     <Card>
-      <h3 className={styles.name}>{t('channels')}</h3>
+      <Text as="h3" size="m">
+        {t('channels')}
+      </Text>
       <Facts
         facts={[
           {

@@ -11,7 +11,7 @@ interface PayTerms {
  * Converts an amount of cash to the pay currency of a channel, with the same rounding as the server.
  * @returns null if `amount` is not a valid amount or converts to zero
  */
-export function payAmountOf(
+export function computePayAmount(
   amount: string | null,
   currency: Asset,
   { payCurrency, rate }: PayTerms,

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
-import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
 import type { Channel } from '#lib/features/funding/enums';
@@ -17,11 +16,10 @@ export function ChannelClosed({ family, channel }: Props) {
     <EmptyState
       icon={CHANNEL_ICONS[channel]}
       title={t(`${family}.closedTitle`, { channel: t(`channel.${channel}`) })}
-      action={
-        <LinkButton href={family === 'recharge' ? PAGES.topUp : PAGES.withdraw}>
-          {t('closed.others')}
-        </LinkButton>
-      }
+      link={{
+        href: family === 'recharge' ? PAGES.topUp : PAGES.withdraw,
+        label: t('closed.others'),
+      }}
     >
       {t(`${family}.closedHint`)}
     </EmptyState>

@@ -2,11 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
 import { StatusChip } from '#components/ui/display/status-chip';
+import { Stack } from '#components/ui/layout/stack';
 import { Tile } from '#components/ui/layout/tile';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import type { ChannelTerms } from '#lib/features/funding/queries';
 import styles from './channel-list.module.css';
-import { handlingOf } from './handling.ts';
+import { chooseHandling } from './handling.ts';
 import { useRateText } from './use-rate-text.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export function ChannelList({ family, channels, currency, simulated, children }: Props) {
   const t = useTranslations('funding');
   return (
-    <ul className={styles.channels}>
+    <Stack as="ul" gap={12}>
       {channels.map((terms) => {
         const { channel } = terms;
         const open = terms[family] !== null;
@@ -49,7 +50,7 @@ export function ChannelList({ family, channels, currency, simulated, children }:
         );
       })}
       {children}
-    </ul>
+    </Stack>
   );
 }
 
@@ -63,7 +64,7 @@ function OpenChannelText({
 }) {
   const t = useTranslations('funding');
   const { payCurrency } = terms;
-  const handling = handlingOf(family, terms, simulated);
+  const handling = chooseHandling(family, terms, simulated);
   const { label, equation } = useRateText();
   const rate = { payCurrency, rate: terms.rate, currency, simulated };
   return (

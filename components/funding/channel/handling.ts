@@ -8,7 +8,7 @@ import type { ChannelTerms } from '#lib/features/funding/queries';
 type Handling = 'sandbox' | 'reviewed' | 'rehearsed' | 'manual';
 
 /** Who handles the records of an open channel; the key of the texts that say so. */
-export function handlingOf(
+export function chooseHandling(
   family: FundingFamily,
   terms: Pick<ChannelTerms, FundingFamily | 'review'>,
   simulated: boolean,

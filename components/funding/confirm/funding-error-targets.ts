@@ -17,12 +17,12 @@ export const TOP_UP_ERROR_TARGETS: ErrorTargets = {
 export const WITHDRAWAL_ERROR_TARGETS: ErrorTargets = {
   codes: {
     ...COMMON,
-    4004: 'target',
+    4004: 'method',
     4021: 'noPin',
     4022: 'pin',
     4101: 'amount',
-    4401: 'target',
-    4402: 'target',
+    4401: 'method',
+    4402: 'method',
   },
-  fields: { amount: 'amount', target_id: 'target', trade_password: 'pin' },
+  fields: { amount: 'amount', target_id: 'method', trade_password: 'pin' },
 };

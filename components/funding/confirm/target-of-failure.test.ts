@@ -10,9 +10,9 @@ describe('a rejected withdrawal', () => {
     [4101, 'amount'],
     [4102, 'amount'],
     [4103, 'amount'],
-    [4401, 'target'],
-    [4402, 'target'],
-    [4004, 'target'],
+    [4401, 'method'],
+    [4402, 'method'],
+    [4004, 'method'],
     [4010, 'terms'],
     [4090, 'conflict'],
     [429, 'sheet'],
@@ -62,7 +62,7 @@ test.each([0, 408, 500, 503, 4091])('after %d the outcome is unknown', (code) =>
 });
 
 test('errors that need new input are shown on the form, others in the sheet', () => {
-  const fields = ['amount', 'target', 'reference', 'room'] as const;
+  const fields = ['amount', 'method', 'reference', 'room'] as const;
   const inSheet = ['pin', 'noPin', 'terms', 'expired', 'unknown', 'conflict', 'sheet'] as const;
   expect([...fields, ...inSheet].filter(isFieldTarget)).toEqual(fields);
 });

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '#lib/access/client/api/api';
 
 /** Parts of a form that can show an error; `room` is the trading room. */
-export type FieldTarget = 'amount' | 'target' | 'reference' | 'room';
+export type FieldTarget = 'amount' | 'method' | 'reference' | 'room';
 
 /** Errors shown in the confirm sheet, because no field of the form has to change. */
 export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
@@ -39,7 +39,7 @@ export function targetOfFailure(
   return { target: codes[failure.code] ?? 'sheet', message: failure.msg };
 }
 
-const FIELD_TARGETS: readonly FieldTarget[] = ['amount', 'target', 'reference', 'room'];
+const FIELD_TARGETS: readonly FieldTarget[] = ['amount', 'method', 'reference', 'room'];
 
 /** Whether the error belongs to the form behind the confirm sheet. */
 export function isFieldTarget(target: ErrorTarget): target is FieldTarget {

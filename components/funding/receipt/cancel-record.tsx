@@ -4,17 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
-import { Dialog } from '#components/ui/overlay/dialog';
+import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
-import styles from './cancel-record.module.css';
 
 interface Props {
   family: 'recharge' | 'withdraw';
   record: { id: string; amount: string };
   currency: string;
   /** The call that cancels the record. */
-  call: { submit: (body: { id: string }) => Promise<ApiResult<object> | null>; busy: boolean };
+  call: { submit: (body: { id: string }) => Promise<ApiResult<object> | null> };
   /** Refreshes the receipt, even if the call failed. */
   onDone: () => Promise<void>;
 }
@@ -37,25 +36,19 @@ export function CancelRecord({ family, record, currency, call, onDone }: Props) 
       <Button kind="danger" block aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('action')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         title={t('title')}
         open={isOpen}
+        stay={t('keep')}
+        confirm={t('confirm')}
+        danger
+        onConfirm={cancel}
         onClose={() => setIsOpen(false)}
-        dismissible={!call.busy}
-        closeButton={null}
       >
         <p>
           {t.rich('text', { amount: () => <Money amount={record.amount} currency={currency} /> })}
         </p>
-        <div className={styles.buttons}>
-          <Button kind="secondary" disabled={call.busy} onClick={() => setIsOpen(false)}>
-            {t('keep')}
-          </Button>
-          <Button kind="danger" busy={call.busy} onClick={cancel}>
-            {t('confirm')}
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

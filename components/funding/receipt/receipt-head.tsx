@@ -2,16 +2,12 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
-import { Icon, type IconName } from '#components/ui/art/icon';
-import type { StatusKind } from '#components/ui/display/status-chip';
+import { Icon } from '#components/ui/art/icon';
+import { STATUS_ICONS, type StatusKind } from '#components/ui/display/status-chip';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
+import tones from '../../ui/display/tones.module.css';
 import styles from './receipt.module.css';
-
-const EMBLEMS: Record<StatusKind, IconName> = {
-  waiting: 'clock',
-  success: 'check',
-  failure: 'close',
-  ended: 'minus',
-};
 
 export interface ReceiptHeadProps {
   /** The status and its visual kind. */
@@ -31,15 +27,21 @@ export function ReceiptHead({ kind, status, expected, figure, hint }: ReceiptHea
   return (
     <div className={styles.head}>
       <HideBalanceToggle className={styles.toggle} />
-      <span className={clsx(styles.emblem, styles[kind])}>
-        <Icon name={EMBLEMS[kind]} size={32} />
+      <span className={clsx(styles.emblem, tones[kind])}>
+        <Icon name={STATUS_ICONS[kind]} size={32} />
       </span>
       <p className={styles.status}>
         <span role="status">{status}</span>
         {expected && t('andExpected', { expected })}
       </p>
-      <div className={styles.figure}>{figure}</div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <Stack gap={4} align="center">
+        {figure}
+      </Stack>
+      {hint && (
+        <Text tone="muted" size="s">
+          {hint}
+        </Text>
+      )}
     </div>
   );
 }

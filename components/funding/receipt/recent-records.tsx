@@ -6,9 +6,9 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { PAGES, receiptPath } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
-import styles from './recent-records.module.css';
 import { RecordLine } from './record-line.tsx';
 
 const LISTS = { recharge: PAGES.topUpRecord, withdraw: PAGES.withdrawalRecord } as const;
@@ -44,7 +44,7 @@ export function RecentRecords({ family, currency, records }: Props) {
       }
     >
       <Card flush>
-        <ul className={styles.rows}>
+        <Stack as="ul" divided>
           {records.map((record) => (
             <li key={record.id}>
               <RecordLine
@@ -63,7 +63,7 @@ export function RecentRecords({ family, currency, records }: Props) {
               </RecordLine>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );

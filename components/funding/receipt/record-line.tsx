@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { statusKind } from '#components/records/status/status-kind.ts';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
+import { Text } from '#components/ui/layout/text';
 import styles from './record-line.module.css';
 
 interface Props {
@@ -20,7 +21,9 @@ export function RecordLine({ href, title, children, record }: Props) {
   return (
     <Link surface href={href} className={styles.line}>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <Text as="span" weight="bold">
+          {title}
+        </Text>
         <span className={styles.small}>{children}</span>
       </span>
       <span className={styles.chip}>

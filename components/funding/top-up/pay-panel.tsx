@@ -9,6 +9,7 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { trimZeros } from '#lib/base/money';
 import type { PayTo, TopUpRecord } from '#lib/features/funding/response-schema';
 import styles from './pay-panel.module.css';
@@ -61,11 +62,15 @@ function Deadline({ at, leftMs }: { at: string; leftMs: number }) {
   const moment = useMoment();
   return (
     <div className={styles.deadline}>
-      <p className={styles.caption}>{t('left')}</p>
+      <Text tone="muted" size="s">
+        {t('left')}
+      </Text>
       <p className={styles.left} role="timer" aria-label={t('left')}>
         {formatDuration(leftMs)}
       </p>
-      <p className={styles.caption}>{t('until', { at: moment.full(at) })}</p>
+      <Text tone="muted" size="s">
+        {t('until', { at: moment.full(at) })}
+      </Text>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
-import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { SubmitAction } from '#components/ui/form/submit-action';
+import { FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { cashSymbol } from '#lib/base/money';
 import { type PeriodsLeft, withinBounds } from '#lib/features/funding/amount-rules';
@@ -60,11 +60,7 @@ export function TopUpForm({ config, terms, processor, left }: Props) {
         />
         <LiveFigures facts={facts} />
         {processor === 'manual' && <ReferenceField {...fields.reference} />}
-        <BottomAction>
-          <Button type="submit" block>
-            {t('next')}
-          </Button>
-        </BottomAction>
+        <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <TopUpConfirmSheet {...confirmation} {...{ channel: terms.channel, facts, note }} />
     </>

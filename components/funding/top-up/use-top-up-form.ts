@@ -8,7 +8,7 @@ import type { PeriodsLeft } from '#lib/features/funding/amount-rules';
 import { useTopUp } from '#lib/features/funding/calls';
 import type { ChannelTerms } from '#lib/features/funding/queries';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { payAmountOf } from '../amount/pay-amount.ts';
+import { computePayAmount } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';
 import { TOP_UP_ERROR_TARGETS } from '../confirm/funding-error-targets.ts';
@@ -36,7 +36,7 @@ export function useTopUpForm({ config, terms, left }: Options) {
       place === 'reference' ? reference.refuse(words) : amount.refuse(words),
   });
   const amountMinor = parseAmount(amount.figure, currency);
-  const payAmount = payAmountOf(amount.figure, currency, terms);
+  const payAmount = computePayAmount(amount.figure, currency, terms);
 
   function submit() {
     reference.refuse(undefined);

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
 import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/access/client/storage/use-balance';
 import type { Asset } from '#lib/base/money';
@@ -24,10 +25,10 @@ export function AvailableCard({ balance }: Props) {
   return (
     <Card>
       <div className={styles.head}>
-        <div className={styles.title}>
+        <Stack>
           <h2>{t('available')}</h2>
           <BalanceOfflineMark />
-        </div>
+        </Stack>
         <HideBalanceToggle />
       </div>
       <Money {...{ decimals, currency: balance.currency }} amount={available} size="xl" hideable />

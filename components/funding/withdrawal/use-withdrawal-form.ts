@@ -15,12 +15,12 @@ import { useWithdrawal } from '#lib/features/funding/calls';
 import type { ChannelTerms } from '#lib/features/funding/queries';
 import type { WithdrawalLimits } from '#lib/features/funding/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { payAmountOf } from '../amount/pay-amount.ts';
+import { computePayAmount } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useFocusOnError } from '../amount/use-focus-on-error.ts';
 import { WITHDRAWAL_ERROR_TARGETS } from '../confirm/funding-error-targets.ts';
 import { useConfirmation } from '../confirm/use-confirmation.ts';
-import type { Target } from './target-picker.tsx';
+import type { PayoutMethod } from './method-picker.tsx';
 
 interface Options {
   config: PublicConfig;
@@ -28,39 +28,39 @@ interface Options {
   terms: ChannelTerms;
   /** Available cash, a decimal string. */
   available: string;
-  targets: readonly Target[];
+  methods: readonly PayoutMethod[];
   /** What can still be withdrawn today and this month. */
   periods: WithdrawalLimits;
 }
 
-/** State of the withdrawal form: amount and target, the figures, and the confirmation. */
-export function useWithdrawalForm({ config, terms, available, targets, periods }: Options) {
+/** State of the withdrawal form: amount and method, the figures, and the confirmation. */
+export function useWithdrawalForm({ config, terms, available, methods, periods }: Options) {
   const { currency } = config;
   const { channel, payCurrency, rate } = terms;
   const left = { day: periods.day.left, month: periods.month.left };
   const cost = { fee: config.fees.withdraw_flat, available };
   const bounds = withdrawalBounds(config.limits, { ...cost, left }, currency);
   const amount = useAmountField(bounds, currency);
-  const target = useTargetField(targets);
+  const method = useMethodField(methods);
   const { submit: withdraw, busy } = useWithdrawal();
   const sheet = useConfirmation({
     targets: WITHDRAWAL_ERROR_TARGETS,
-    refuse: (place, words) => (place === 'target' ? target.refuse(words) : amount.refuse(words)),
+    refuse: (place, words) => (place === 'method' ? method.refuse(words) : amount.refuse(words)),
   });
   const figures = withdrawalFigures(amount.figure, cost, currency);
   const net = figures?.net ?? null;
-  const payAmount = payAmountOf(net, currency, terms);
+  const payAmount = computePayAmount(net, currency, terms);
   const decimals = sharedDecimals(cost.fee, available, figures?.amount, payAmount);
 
   function submit() {
-    const hasTarget = target.check();
-    if (amount.check() && hasTarget) sheet.openSheet();
+    const hasMethod = method.check();
+    if (amount.check() && hasMethod) sheet.openSheet();
   }
 
   function confirm(tradePassword: string): Promise<void> {
     const body = {
       channel,
-      target_id: target.field.value,
+      target_id: method.field.value,
       amount: amount.value,
       trade_password: tradePassword,
       ...(payAmount && { expected_pay_amount: payAmount }),
@@ -77,7 +77,7 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
   return {
     fields: {
       amount: { ...amount.field, setMax: () => amount.set(maxSpendable(bounds, currency)) },
-      target: target.field,
+      method: method.field,
     },
     figures: {
       ...{ fee: cost.fee, net, payAmount, payCurrency, rate, currency, decimals },
@@ -89,7 +89,7 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
       open: sheet.open,
       figures,
       decimals,
-      target: target.selected,
+      method: method.selected,
       busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onConfirm: confirm,
@@ -99,19 +99,19 @@ export function useWithdrawalForm({ config, terms, available, targets, periods }
 }
 
 /** The card or wallet to pay to; the first usable one is preselected. */
-function useTargetField(targets: readonly Target[]) {
+function useMethodField(methods: readonly PayoutMethod[]) {
   const t = useTranslations('funding.withdraw');
-  const first = targets.find(({ usable }) => usable)?.id ?? '';
+  const first = methods.find(({ usable }) => usable)?.id ?? '';
   const [value, setValue] = useKeptState('target_id', first, isText);
   const [error, setError] = useState<string>();
   useFocusOnError('[name="target_id"]:enabled', error);
-  const selected = targets.find(({ id, usable }) => id === value && usable);
+  const selected = methods.find(({ id, usable }) => id === value && usable);
   return {
     selected,
     refuse: setError,
-    /** Returns whether a usable target is selected; if not, shows the error. */
+    /** Returns whether a usable method is selected; if not, shows the error. */
     check(): boolean {
-      setError(selected ? undefined : t('targetRequired'));
+      setError(selected ? undefined : t('methodRequired'));
       return selected !== undefined;
     },
     field: {

@@ -17,7 +17,7 @@ import type { Channel } from '#lib/features/funding/enums';
 import styles from '../confirm/confirm-sheet.module.css';
 import { SheetFailureNote } from '../confirm/sheet-failure-note.tsx';
 import type { SheetFailure } from '../confirm/use-confirmation.ts';
-import type { Target } from './target-picker.tsx';
+import type { PayoutMethod } from './method-picker.tsx';
 
 interface Props {
   open: boolean;
@@ -26,7 +26,7 @@ interface Props {
   decimals: Decimals;
   /** Fee, rate and payout. */
   facts: readonly Fact[];
-  target: Target | undefined;
+  method: PayoutMethod | undefined;
   currency: string;
   busy: boolean;
   failure: SheetFailure | undefined;
@@ -38,7 +38,7 @@ const DIGITS = 6;
 
 /** Shows all figures of a withdrawal and submits it with the trade password. */
 export function WithdrawalConfirmSheet(props: Props) {
-  const { open, channel, figures, facts, target, busy, failure, onClose } = props;
+  const { open, channel, figures, facts, method, busy, failure, onClose } = props;
   const { currency, decimals } = props;
   const t = useTranslations('funding');
   const formId = useId();
@@ -56,7 +56,7 @@ export function WithdrawalConfirmSheet(props: Props) {
       }
     >
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={submit}>
-        {figures && target && <ConfirmFacts {...{ figures, facts, target, currency, decimals }} />}
+        {figures && method && <ConfirmFacts {...{ figures, facts, method, currency, decimals }} />}
         <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
         <SheetFailureNote failure={failure?.target === 'pin' ? undefined : failure}>
           {failure?.target === 'noPin' && (
@@ -105,12 +105,12 @@ function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
 function ConfirmFacts({
   figures,
   facts,
-  target,
+  method,
   currency,
   decimals,
 }: {
   figures: WithdrawalFigures;
-  target: Target;
+  method: PayoutMethod;
 } & Pick<Props, 'facts' | 'currency' | 'decimals'>) {
   const t = useTranslations('funding.fact');
   return (
@@ -120,12 +120,12 @@ function ConfirmFacts({
           name: t('target'),
           value: (
             <>
-              <MethodName method={target} /> <span className={styles.number}>{target.masked}</span>
+              <MethodName method={method} /> <span className={styles.number}>{method.masked}</span>
             </>
           ),
           key: true,
         },
-        ...(target.holder ? [{ name: t('holder'), value: target.holder }] : []),
+        ...(method.holder ? [{ name: t('holder'), value: method.holder }] : []),
         {
           name: t('withdrawAmount'),
           value: <Money {...{ currency, decimals }} amount={figures.amount} />,

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
+import { SubmitAction } from '#components/ui/form/submit-action';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
-import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { cashSymbol } from '#lib/base/money';
@@ -16,7 +17,7 @@ import { AvailableHint } from '../amount/available-hint.tsx';
 import { WithdrawalLimits } from '../amount/limit-facts.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
 import { ModeNote } from '../channel/mode-note.tsx';
-import { type Target, TargetPicker } from './target-picker.tsx';
+import { MethodPicker, type PayoutMethod } from './method-picker.tsx';
 import { useWithdrawalFacts } from './use-withdrawal-facts.tsx';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
 
@@ -30,14 +31,14 @@ interface Props {
   terms: ChannelTerms;
   /** Available cash, a decimal string. */
   available: string;
-  targets: readonly Target[];
+  methods: readonly PayoutMethod[];
   /** What can still be withdrawn today and this month. */
   periods: WithdrawalPeriods;
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
 export function WithdrawalForm(props: Props) {
-  const { config, terms, available, targets, periods } = props;
+  const { config, terms, available, methods, periods } = props;
   const { currency, scale, limits } = config;
   const { channel } = terms;
   const t = useTranslations('funding');
@@ -48,7 +49,7 @@ export function WithdrawalForm(props: Props) {
     <>
       <FormScreen onSubmit={submit}>
         <ModeNote family="withdraw" terms={terms} simulated={figures.simulated} />
-        <TargetPicker channel={channel} targets={targets} {...fields.target} />
+        <MethodPicker channel={channel} methods={methods} {...fields.method} />
         <AmountInput
           label={t('withdraw.amount')}
           unit={cashSymbol(currency)}
@@ -68,11 +69,7 @@ export function WithdrawalForm(props: Props) {
           </Card>
         </Section>
         <Note kind="safe">{t('withdraw.neverPay')}</Note>
-        <BottomAction>
-          <Button type="submit" block>
-            {t('next')}
-          </Button>
-        </BottomAction>
+        <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <WithdrawalConfirmSheet {...confirmation} {...{ channel, facts, currency }} />
     </>

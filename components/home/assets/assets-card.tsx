@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { GainAmount } from '#components/market/live/gain-amount';
 import { useRoomRefresh } from '#components/trade/issue/use-room-refresh.ts';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { PAGES } from '#lib/base/paths';
 import type { DayTotals } from '#lib/features/totals/queries';
 import styles from './assets-card.module.css';
-import { DayGain } from './day-gain.tsx';
 import { type MarketSummary, useLiveTotals } from './use-live-totals.ts';
 
 const ACTIONS = [
@@ -31,7 +32,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
   const { total, gain, stale, asOf } = useLiveTotals(day, market);
   const hasHold = !/^[0.]*$/.test(frozen);
   return (
-    <section className={styles.card} aria-labelledby="total-assets">
+    <Card as="section" className={styles.card} aria-labelledby="total-assets">
       <div className={styles.head}>
         <h2 id="total-assets">{t('total')}</h2>
         <HideBalanceToggle />
@@ -49,7 +50,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
         <div>
           <dt>{t('gain')}</dt>
           <dd>
-            <DayGain gain={gain} />
+            <GainAmount amount={gain} className={styles.gain} />
           </dd>
         </div>
         <div>
@@ -83,7 +84,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { FIRST_STEPS, type FirstSteps } from '#lib/access/profile/home-member';
 import { PAGES, returnQuery } from '#lib/base/paths';
 import styles from './first-steps-card.module.css';
@@ -22,12 +26,16 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
   if (done === FIRST_STEPS.length) return null;
   return (
-    <section className={styles.card} aria-labelledby="first-steps">
-      <div className={styles.head}>
-        <h2 id="first-steps">{t('title')}</h2>
-        <span>{t('progress', { done, total: FIRST_STEPS.length })}</span>
-      </div>
-      <ol>
+    <Card as="section" className={styles.card} aria-labelledby="first-steps">
+      <Row gap={8} rowGap={0} align="baseline" between wrap>
+        <Text as="h2" size="l" id="first-steps">
+          {t('title')}
+        </Text>
+        <Text as="span" tone="muted" size="s">
+          {t('progress', { done, total: FIRST_STEPS.length })}
+        </Text>
+      </Row>
+      <Stack as="ol">
         {FIRST_STEPS.map((step, index) => (
           <li key={step}>
             {steps[step] ? (
@@ -49,7 +57,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             )}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Card>
   );
 }

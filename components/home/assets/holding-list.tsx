@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { Change } from '#components/market/live/change';
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
+import { sumParts } from '#components/totals/total-parts.ts';
 import { Grams } from '#components/trade/figures/grams';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { formatAmount, type Metal, parseAmountOrThrow } from '#lib/base/money';
+import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
+import { type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES, roomPath } from '#lib/base/paths';
 import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
 import styles from './holding-list.module.css';
-import { sumOf } from './live-totals.ts';
 import { Spark } from './spark.tsx';
 import { type MarketSummary, useLiveTotals } from './use-live-totals.ts';
 
@@ -29,16 +32,18 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
   const { currency } = market;
   const { items, prices } = useLiveTotals(day, market);
   const held = market.items.filter(({ symbol }) => linesOf(items, symbol).length > 0);
-  const fixed = sumOf(
+  const fixed = sumParts(
     items.filter(({ key }) => key === 'fixed_principal' || key === 'fixed_accrued'),
     currency,
   );
   const hasFixed = fixed !== null && parseAmountOrThrow(fixed, currency) > 0n;
   if (held.length === 0 && !hasFixed) return null;
   return (
-    <section className={styles.card} aria-labelledby="holdings">
-      <h2 id="holdings">{t('holdings')}</h2>
-      <ul>
+    <Card as="section" className={styles.card} aria-labelledby="holdings">
+      <Text as="h2" size="l" id="holdings">
+        {t('holdings')}
+      </Text>
+      <Stack as="ul">
         {held.map(({ symbol, name }) => {
           const change = prices.get(symbol)?.change ?? null;
           const lines = linesOf(items, symbol);
@@ -48,11 +53,11 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
               <Link href={room ? roomPath(room.id) : PAGES.trade} className={styles.row}>
                 <span className={styles.name}>
                   {name}
-                  <Grams qty={gramsOf(lines, symbol)} size="s" hideable />
+                  <Grams qty={sumParts(lines, symbol, 'qty') ?? '0'} size="s" hideable />
                 </span>
                 <Spark path={sparks.get(symbol)} change={change} />
                 <span className={styles.value}>
-                  <Money amount={sumOf(lines, currency)} hideable />
+                  <Money amount={sumParts(lines, currency)} hideable />
                   <Change value={change} unit="%" className={styles.change} />
                 </span>
               </Link>
@@ -69,18 +74,18 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
             </Link>
           </li>
         )}
-      </ul>
+      </Stack>
       {held.length > 0 && (
-        <p className={styles.hint}>
+        <Text tone="muted" size="xs">
           {t('sparkHint', {
             since: sinceOf(
               held.flatMap(({ symbol }) => prices.get(symbol) ?? []),
               moment.clock,
             ),
           })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -92,12 +97,4 @@ function sinceOf(prices: readonly LivePrice[], format: (iso: string) => string):
 
 function linesOf(items: readonly TotalItem[], symbol: Metal): TotalItem[] {
   return items.filter(({ asset }) => asset === symbol);
-}
-
-function gramsOf(lines: readonly TotalItem[], metal: Metal): string {
-  const units = lines.map(({ qty }) => parseAmountOrThrow(qty ?? '0', metal));
-  return formatAmount(
-    units.reduce((sum, qty) => sum + qty, 0n),
-    metal,
-  );
 }

@@ -1,4 +1,5 @@
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
+import { sumParts } from '#components/totals/total-parts.ts';
 import { type Asset, formatAmount, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { costsOfParts } from '#lib/features/totals/costs-of-parts';
 import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
@@ -27,22 +28,12 @@ export function totalsAt({ totals, gain }: DayTotals, prices: Prices): LiveTotal
   const metals = items.filter(({ asset }) => metalOf(asset));
   const used = metals.flatMap(({ price_at }) => price_at ?? []);
   return {
-    total: sumOf(items, currency),
+    total: sumParts(items, currency),
     gain: gainAt(gain, { before: totals.items, after: items }, currency),
     items,
     asOf: [totals.as_of, ...used].reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
     stale: metals.some(({ stale }) => stale),
   };
-}
-
-/** The sum of the lines' values; null if one of them is unknown. */
-export function sumOf(items: readonly TotalItem[], currency: Asset): string | null {
-  let sumMinor = 0n;
-  for (const { amount } of items) {
-    if (amount === null) return null;
-    sumMinor += parseAmountOrThrow(amount, currency);
-  }
-  return formatAmount(sumMinor, currency);
 }
 
 function metalOf(asset: Asset): Metal | undefined {
@@ -89,7 +80,7 @@ function gainAt(
 
 /** The value of all grams; null if a price is unknown. */
 function gramsValue(items: readonly TotalItem[], currency: Asset): bigint | null {
-  const value = sumOf(
+  const value = sumParts(
     items.filter(({ asset }) => metalOf(asset)),
     currency,
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { directionOf } from '#lib/features/market/price/direction';
+import { readDirection } from '#lib/features/market/price/direction';
 import { SPARK } from '#lib/features/market/price/spark-path';
 import styles from './spark.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** A spark line. Decorative: the change beside it says the same. */
 export function Spark({ path, change }: Props) {
-  const direction = directionOf(change ?? '');
+  const direction = readDirection(change ?? '');
   const tone = direction === 'flat' ? undefined : styles[direction];
   const { width, height } = SPARK;
   return (

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
+import { Card } from '#components/ui/layout/card';
+import { Text } from '#components/ui/layout/text';
 import { moneyText } from '#lib/base/money';
 import type { PublicConfig } from '#lib/running/config/response-schema';
 import styles from './product-intro.module.css';
@@ -28,12 +30,14 @@ export function ProductIntro({ config, timing }: Props) {
     withdraw: t('perWithdrawal', {
       amount: moneyText(fees.withdraw_flat, currency, { decimals: 'auto' }),
     }),
-    trade: percentOf(fees.trade_bps),
-    spread: percentOf(fees.spread_bps),
+    trade: toPercent(fees.trade_bps),
+    spread: toPercent(fees.spread_bps),
   };
   return (
-    <section className={styles.intro} aria-labelledby="intro">
-      <h2 id="intro">{t('title')}</h2>
+    <Card as="section" className={styles.intro} aria-labelledby="intro">
+      <Text as="h2" size="l" id="intro">
+        {t('title')}
+      </Text>
       <p>{t(config.mode === 'paper' ? 'aboutPaper' : 'about')}</p>
       <h3>{t('deal.title')}</h3>
       <ul>
@@ -56,6 +60,6 @@ export function ProductIntro({ config, timing }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

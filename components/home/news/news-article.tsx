@@ -1,4 +1,5 @@
 import { useFormatter } from 'next-intl';
+import { Card } from '#components/ui/layout/card';
 import type { NewsArticle as Article } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import { RichText } from '../content/rich-text.tsx';
@@ -8,7 +9,7 @@ import styles from './news-article.module.css';
 export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: string }) {
   const format = useFormatter();
   return (
-    <article className={styles.article}>
+    <Card as="article">
       <ContentImage className={styles.picture} imgUrl={imgUrl} image={article.image} first />
       <h2 className={styles.title} lang={article.lang}>
         {article.title}
@@ -17,6 +18,6 @@ export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: str
         {format.dateTime(new Date(article.created_at), { dateStyle: 'long' })}
       </time>
       <RichText html={article.html} lang={article.lang} />
-    </article>
+    </Card>
   );
 }

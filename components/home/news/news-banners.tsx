@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Link } from '#components/ui/action/link';
 import { PAGES } from '#lib/base/paths';
 import type { HomeContent } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
+import card from '../content/image-card.module.css';
 import styles from './news-banners.module.css';
 
 const BANNERS = 3;
@@ -24,9 +26,13 @@ export function NewsBanners({ news, imgUrl }: Props) {
       <ul className={styles.banners}>
         {news.slice(0, BANNERS).map(({ id, title, image, lang }) => (
           <li key={id}>
-            <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
-              <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-              <span className={styles.text} lang={lang}>
+            <Link href={`${PAGES.newsDetail}?id=${id}`} className={clsx(card.card, styles.banner)}>
+              <ContentImage
+                className={clsx(card.picture, styles.picture)}
+                imgUrl={imgUrl}
+                image={image}
+              />
+              <span className={clsx(card.title, styles.text)} lang={lang}>
                 {title}
               </span>
             </Link>

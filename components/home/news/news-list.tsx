@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { Link } from '#components/ui/action/link';
+import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
 import type { NewsItem } from '#lib/features/content/queries';
@@ -27,12 +29,12 @@ export function NewsList({ news, imgUrl }: Props) {
       </EmptyState>
     );
   return (
-    <ul className={styles.list}>
+    <Card as="ul" flush className={styles.list}>
       {news.map(({ id, title, content, image, lang, created_at }) => (
         <li key={id}>
           <Link surface href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-            <span className={styles.text}>
+            <Stack as="span" gap={4}>
               <span className={styles.title} lang={lang}>
                 {title}
               </span>
@@ -42,11 +44,11 @@ export function NewsList({ news, imgUrl }: Props) {
               <time className={styles.date} dateTime={created_at}>
                 {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
               </time>
-            </span>
+            </Stack>
           </Link>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }
 

@@ -1,5 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
+import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { NoticeItem } from '#lib/features/content/queries';
 import { RichText } from '../content/rich-text.tsx';
@@ -16,18 +19,18 @@ export function NoticeList({ notices }: { notices: readonly Omit<NoticeItem, 'im
       </EmptyState>
     );
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={12}>
       {notices.map(({ id, title, content, lang, created_at }) => (
-        <li key={id} id={`notice-${id}`} className={styles.notice}>
-          <h2 className={styles.title} lang={lang}>
+        <Card as="li" key={id} id={`notice-${id}`} className={styles.notice}>
+          <Text as="h2" size="l" lang={lang}>
             {title}
-          </h2>
+          </Text>
           <time className={styles.date} dateTime={created_at}>
             {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
           </time>
           <RichText html={content} lang={lang} />
-        </li>
+        </Card>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Card } from '#components/ui/layout/card';
 import type { Slide } from '#lib/features/content/queries';
 import { ContentImage } from '../content/content-image.tsx';
 import { ContentLink } from '../content/content-link.tsx';
@@ -14,7 +15,7 @@ interface Props {
 /** All carousel slides as a list. */
 export function SlideList({ slides, imgUrl }: Props) {
   return (
-    <ul className={list.list}>
+    <Card as="ul" flush className={list.list}>
       {slides.map(({ id, image, link, alt, lang }) => (
         <li key={id}>
           <ContentLink link={link} className={list.item}>
@@ -29,6 +30,6 @@ export function SlideList({ slides, imgUrl }: Props) {
           </ContentLink>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { PriceFigure } from '#components/market/live/price-figure';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
@@ -50,7 +51,10 @@ export function MarketBanner({ items, currency, rendered }: Props) {
           const price = prices.get(symbol);
           return (
             <span key={symbol} className={styles.instrument}>
-              <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
+              <Text as="span" tone="muted" size="xs">
+                {name}
+              </Text>{' '}
+              <PriceFigure price={price} />{' '}
               <Change value={price?.change ?? null} unit="%" className={styles.change} />
             </span>
           );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
+import { Card } from '#components/ui/layout/card';
 import type { TrendDay } from '#lib/features/content/sample-trend';
 import styles from './market-trend.module.css';
 import { TrendPlot } from './trend-plot.tsx';
@@ -23,10 +24,10 @@ export function MarketTrend({ days }: { days: TrendDay[] }) {
         title={t('heading')}
         mark={<span className={styles.sample}>{t('sample')}</span>}
       />
-      <div className={styles.card}>
+      <Card className={styles.card}>
         <p className="visually-hidden">{summary}</p>
         <TrendPlot days={days} />
-      </div>
+      </Card>
     </section>
   );
 }

@@ -4,9 +4,7 @@ import type { Chart } from 'chart.js';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
-import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
-import { lineMarks } from '#components/chart/line-marks.ts';
 import type { TrendDay } from '#lib/features/content/sample-trend';
 import { trendData, trendOptions } from './trend-options.ts';
 
@@ -30,15 +28,5 @@ export function TrendChart({ days, onChart }: TrendChartProps) {
   );
   const data = useMemo(() => trendData(days, colours), [days, colours]);
   const options = useMemo(() => trendOptions(days, colours, labels), [days, colours, labels]);
-  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
-
-  return (
-    <LineChart
-      key={colours.crosshair}
-      data={data}
-      options={options}
-      plugins={plugins}
-      onChart={onChart}
-    />
-  );
+  return <LineChart {...{ data, options, colours, onChart }} />;
 }

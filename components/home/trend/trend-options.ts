@@ -1,20 +1,10 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
-import {
-  LINE_CHART_OPTIONS,
-  lineStyle,
-  tickStyle,
-  tooltipStyle,
-  xAxisStyle,
-  yAxisStyle,
-  zoomWithin,
-} from '#components/chart/chart-style.ts';
+import { lineStyle } from '#components/chart/chart-style.ts';
+import { dayChartOptions } from '#components/chart/day-chart-options.ts';
 import { directionColours, withBaseline } from '#components/chart/line-marks.ts';
 import type { TrendDay } from '#lib/features/content/sample-trend';
-import { directionOf } from '#lib/features/market/price/direction';
-
-/** Minimum number of visible days at maximum zoom. */
-const MIN_SPAN = 6;
+import { readDirection } from '#lib/features/market/price/direction';
 
 /** Formats the labels of the chart in the user's language. */
 export interface TrendLabels {
@@ -28,7 +18,7 @@ export function trendData(
   colours: ChartColours,
 ): ChartData<'line', { x: number; y: number }[]> {
   const [first, last] = [days.at(0)?.value ?? 0, days.at(-1)?.value ?? 0];
-  const direction = directionOf(String(last - first));
+  const direction = readDirection(String(last - first));
   const line = {
     data: days.map(({ value }, index) => ({ x: index, y: value })),
     ...lineStyle({ ...colours, ...directionColours(colours, direction) }),
@@ -43,50 +33,24 @@ export function trendOptions(
   colours: ChartColours,
   labels: TrendLabels,
 ): ChartOptions<'line'> {
-  const last = days.length - 1;
   const dayAt = (position: number) => {
     const day = days[position]?.day;
     return day === undefined ? '' : labels.day(day);
   };
-  return {
-    ...LINE_CHART_OPTIONS,
-    layout: { padding: { top: 8, right: 12 } },
-    scales: {
-      x: {
-        type: 'linear',
-        min: 0,
-        max: last,
-        ...xAxisStyle(colours),
-        ticks: {
-          ...tickStyle(colours),
-          includeBounds: false,
-          maxRotation: 0,
-          maxTicksLimit: 8,
-          precision: 0,
-          callback: (position) => dayAt(Number(position)),
-        },
-      },
-      y: {
-        min: 4_000,
-        max: 12_000,
-        ...yAxisStyle(colours),
-        ticks: {
-          ...tickStyle(colours),
-          stepSize: 2_000,
-          includeBounds: false,
-          callback: (y) => labels.value(Number(y)),
-        },
+  return dayChartOptions(colours, {
+    last: days.length - 1,
+    maxTicks: 8,
+    tick: dayAt,
+    day: dayAt,
+    value: (_, value) => labels.value(value),
+    y: {
+      min: 4_000,
+      max: 12_000,
+      ticks: {
+        stepSize: 2_000,
+        includeBounds: false,
+        callback: (y) => labels.value(Number(y)),
       },
     },
-    plugins: {
-      tooltip: {
-        ...tooltipStyle(colours),
-        callbacks: {
-          title: ([item]) => (item ? dayAt(item.parsed.x ?? 0) : ''),
-          label: ({ parsed }) => labels.value(parsed.y ?? 0),
-        },
-      },
-      zoom: zoomWithin({ min: 0, max: last, minRange: MIN_SPAN }),
-    },
-  };
+  });
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Text } from '#components/ui/layout/text';
 import { type Asset, cashSymbol, formatAmount, parseAmount } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { Instrument } from '#lib/features/market/queries';
@@ -69,7 +70,9 @@ function Row({ symbol, name, price, currency }: RowProps) {
       <th scope="row">
         <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
           {name}
-          <span className={styles.symbol}>{symbol}</span>
+          <Text as="span" tone="muted" size="xs" weight="normal">
+            {symbol}
+          </Text>
         </Link>
       </th>
       <td>

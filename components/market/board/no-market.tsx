@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
@@ -9,11 +8,7 @@ export function NoMarket() {
   const t = useTranslations('market.none');
   return (
     <Card>
-      <EmptyState
-        icon="chart"
-        title={t('title')}
-        action={<LinkButton href={PAGES.home}>{t('action')}</LinkButton>}
-      >
+      <EmptyState icon="chart" title={t('title')} link={{ href: PAGES.home, label: t('action') }}>
         {t('hint')}
       </EmptyState>
     </Card>

@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
 import type { Instrument } from '#lib/features/market/queries';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
@@ -27,16 +30,21 @@ export function PriceHead({ item, price, state, currency }: Props) {
   const madeAt = (live: LivePrice) =>
     live.stale ? moment.full(live.at) : second(Date.parse(live.at));
   return (
-    <div className={styles.head}>
-      <div className={styles.line}>
-        <h2 className={styles.name}>
-          {item.name} <span className={styles.symbol}>{item.symbol}</span>
-        </h2>
+    <Stack gap={4}>
+      <Row gap={8} align="center" between>
+        <Text as="h2" size="l">
+          {item.name}{' '}
+          <Text as="span" tone="muted" size="s" weight="medium">
+            {item.symbol}
+          </Text>
+        </Text>
         <FeedBadge state={state} price={price} />
-      </div>
-      <p className={styles.price}>
+      </Row>
+      <p>
         <PriceFigure price={price} currency={currency} size="xl" />{' '}
-        <span className={styles.unit}>{t('perGram')}</span>
+        <Text as="span" tone="muted" size="s">
+          {t('perGram')}
+        </Text>
       </p>
       <p className={styles.facts}>
         <span>
@@ -45,6 +53,6 @@ export function PriceHead({ item, price, state, currency }: Props) {
         </span>
         <span>{price ? t('pricedAt', { at: madeAt(price) }) : t('neverPriced')}</span>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ZoomRow } from '#components/chart/zoom-row';
 import { RadioGroup } from '#components/ui/form/radio-group';
+import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { Skeleton } from '#components/ui/state/skeleton';
@@ -38,7 +39,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
   const { points, failed, load } = usePriceSeries(item.symbol, range, rendered, currency);
   const summary = points && points.length > 1 ? summarise(points, range, currency) : null;
   return (
-    <section className={styles.panel} aria-label={t('panel', { name: item.name })}>
+    <Card as="section" className={styles.panel} aria-label={t('panel', { name: item.name })}>
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
       {price?.stale && <StaleNote at={price.at} state={market.state} />}
       <RadioGroup
@@ -67,7 +68,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
       )}
       {failed && <ErrorState title={t('chart.loadFailed')} onRetry={load} />}
       {!points && !failed && <PlotSkeleton range={range} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type Asset, moneyText } from '#lib/base/money';
-import { directionOf } from '#lib/features/market/price/direction';
+import { readDirection } from '#lib/features/market/price/direction';
 import type { MarketRange } from '#lib/features/market/price/ranges';
 import styles from './chart-summary.module.css';
 import type { SeriesSummary } from './price-series.ts';
@@ -27,7 +27,7 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
         to: moment(toMs),
         first: cash(first),
         last: cash(last),
-        way: directionOf(change),
+        way: readDirection(change),
         change: cash(change.replace('-', '')),
         percent: (percent ?? '').replace(/^[-+]/, ''),
       })}

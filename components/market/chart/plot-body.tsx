@@ -7,7 +7,7 @@ import { endReading } from '#components/chart/chart-style.ts';
 import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { groupAmount } from '#lib/base/money';
-import { directionOf } from '#lib/features/market/price/direction';
+import { readDirection } from '#lib/features/market/price/direction';
 import type { MarketRange } from '#lib/features/market/price/ranges';
 import { ChartReader } from './chart-reader.tsx';
 import styles from './plot-body.module.css';
@@ -61,7 +61,7 @@ export function PlotBody({ name, range, points, summary, children }: PlotProps) 
             points,
             range,
             first: summary.first,
-            direction: directionOf(summary.change),
+            direction: readDirection(summary.change),
             readingMs: keyReadingMs,
             onRead: readByPointer,
             onChart: setChart,

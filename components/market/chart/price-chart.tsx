@@ -4,9 +4,8 @@ import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
-import { crosshair, readPoint } from '#components/chart/chart-style.ts';
+import { readPoint } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
-import { lineMarks } from '#components/chart/line-marks.ts';
 import { groupAmount } from '#lib/base/money';
 import type { Direction } from '#lib/features/market/price/direction';
 import type { MarketRange } from '#lib/features/market/price/ranges';
@@ -62,7 +61,6 @@ export function PriceChart(props: PriceChartProps) {
     () => priceData(points, range, colours, { first, direction }),
     [points, range, colours, first, direction],
   );
-  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
 
   useEffect(() => {
     if (!chart) return;
@@ -77,13 +75,5 @@ export function PriceChart(props: PriceChartProps) {
     },
     [onChart],
   );
-  return (
-    <LineChart
-      key={`${range} ${colours.crosshair}`}
-      data={data}
-      options={options}
-      plugins={plugins}
-      onChart={handleChart}
-    />
-  );
+  return <LineChart key={range} {...{ data, options, colours }} onChart={handleChart} />;
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type Asset, cashSymbol, signAndDigits } from '#lib/base/money';
-import { directionOf } from '#lib/features/market/price/direction';
+import { readDirection } from '#lib/features/market/price/direction';
 import styles from './change.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function Change({ value, currency, unit = '', className }: Props) {
   const t = useTranslations('market.move');
   if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
-  const direction = directionOf(value);
+  const direction = readDirection(value);
   const [sign, digits] = signAndDigits(value, { signed: true });
   const [flat, down] = [direction === 'flat', direction === 'down'];
   const tone = flat ? undefined : styles[direction];

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type Asset, cashSymbol, groupAmount } from '#lib/base/money';
+import money from '../../ui/display/money.module.css';
 import styles from './price-figure.module.css';
 import type { LivePrice } from './use-market-stream.ts';
 
@@ -14,14 +15,16 @@ interface Props {
 
 /** A live price. Glows briefly in the colour of its change, and is greyed out when stale. */
 export function PriceFigure({ price, currency, size = 'm', className }: Props) {
-  if (!price) return <span className={clsx(styles.price, styles[size], className)}>—</span>;
+  if (!price)
+    return <span className={clsx(money.money, money[size], styles.price, className)}>—</span>;
   return (
     <span
       // The key recreates the element for each price, which restarts the animation.
       key={price.at}
       className={clsx(
+        money.money,
+        money[size],
         styles.price,
-        styles[size],
         price.stale ? styles.stale : glowOf(price),
         className,
       )}

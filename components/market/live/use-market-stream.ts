@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useOffline } from '#lib/access/client/api/connectivity';
-import { urlOf } from '#lib/access/client/api/request';
+import { callUrl } from '#lib/access/client/api/member-target';
 import type { Metal } from '#lib/base/money';
 import { MARKET_STREAM } from '#lib/base/paths';
 import { type LivePrice, livePrice, type SeedPrice, withDayPrice } from './live-price.ts';
@@ -31,7 +31,7 @@ export interface LiveMarket {
 
 export type { LivePrice, SeedPrice };
 
-const connection = new MarketConnection(() => new EventSource(urlOf(MARKET_STREAM)));
+const connection = new MarketConnection(() => new EventSource(callUrl(MARKET_STREAM)));
 const store = createPriceStore(connection);
 
 /**

@@ -5,6 +5,7 @@ import { CopyButton } from '#components/ui/action/copy-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import type { PublishedDay } from '#lib/features/market/feed/published-day';
 import styles from './seed-hash.module.css';
 import { useRememberSeedHash } from './use-remember-seed-hash.ts';
@@ -27,7 +28,9 @@ export function SeedHash(published: PublishedDay) {
         <code>{hash}</code>
         <CopyButton text={hash} what={t('hash')} />
       </div>
-      <p className={styles.hint}>{t('hint', { day: moment.dateOf(day) })}</p>
+      <Text tone="muted" size="s">
+        {t('hint', { day: moment.dateOf(day) })}
+      </Text>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Stack } from '#components/ui/layout/stack';
 import type { RecordEntry } from '#lib/features/records/record-detail';
 import { recordPath } from '#lib/features/records/record-kinds';
 import { entriesByJournal } from './entries-by-journal.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function EntryList({ entries, statementEntryId }: Props) {
   const moment = useMoment();
   return (
-    <ul className={styles.journals}>
+    <Stack as="ul">
       {entriesByJournal(entries).map(({ journal, entries: own }) => (
         <li key={journal.journal_no} className={styles.journal}>
           <p className={styles.head}>
@@ -41,7 +42,7 @@ export function EntryList({ entries, statementEntryId }: Props) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import { EntryList } from './entry-list.tsx';
@@ -59,7 +60,9 @@ export function RecordDetail(props: Props) {
         <Section title={t('detail.entries')}>
           <Card>
             {entries.length === 0 ? (
-              <p className={styles.none}>{noEntries}</p>
+              <Text tone="muted" size="s">
+                {noEntries}
+              </Text>
             ) : (
               <>
                 <EntryList entries={entries} statementEntryId={statementEntryId} />

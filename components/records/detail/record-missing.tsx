@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/features/records/record-kinds';
@@ -11,11 +10,10 @@ export function RecordMissing({ type }: { type: RecordType }) {
     <EmptyState
       icon="alert"
       title={t(`detail.missing.${type}`)}
-      action={
-        <LinkButton href={RECORD_KINDS[type].list}>
-          {t('detail.missingAction', { list: t(`list.${type}.title`) })}
-        </LinkButton>
-      }
+      link={{
+        href: RECORD_KINDS[type].list,
+        label: t('detail.missingAction', { list: t(`list.${type}.title`) }),
+      }}
     >
       {t('detail.missingHint')}
     </EmptyState>

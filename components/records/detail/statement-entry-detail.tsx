@@ -3,12 +3,12 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
+import { Stack } from '#components/ui/layout/stack';
 import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import { recordPath } from '#lib/features/records/record-kinds';
 import { LineAmount, LineParts } from '../statement/line-parts.tsx';
 import { recordIcon } from '../status/record-icon.ts';
 import { CopyableNumber, RecordDetail } from './record-detail.tsx';
-import styles from './statement-entry-detail.module.css';
 
 /** The detail of a statement entry: its journal and a link to the record that caused it. */
 export function StatementEntryDetail({
@@ -46,13 +46,13 @@ export function StatementEntryDetail({
       statementEntryId={record.id}
     >
       <Card>
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={12}>
           {record.lines.map((line) => (
             <li key={line.role}>
               <LineParts line={line} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
       {source && (
         <Card flush>

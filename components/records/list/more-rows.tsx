@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/action/button';
+import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
 import { ErrorState } from '#components/ui/state/error-state';
 import { ListSkeleton } from '#components/ui/state/list-skeleton';
-import styles from './more-rows.module.css';
 
 interface Props {
   state: 'idle' | 'loading' | 'failed';
@@ -33,21 +34,21 @@ export function MoreRows({ state, loadMore }: Props) {
   }, [state, loadMore]);
 
   return (
-    <div ref={end} className={styles.more}>
+    <Stack ref={end} gap={12}>
       {state === 'failed' ? (
         <ErrorState title={t('moreFailed')} onRetry={loadMore} />
       ) : (
         <>
           {state === 'loading' && (
-            <div className={styles.skeleton}>
+            <Card flush>
               <ListSkeleton rows={3} emblem />
-            </div>
+            </Card>
           )}
           <Button kind="secondary" block busy={state === 'loading'} onClick={loadMore}>
             {t('more')}
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

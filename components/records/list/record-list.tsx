@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
@@ -38,14 +40,14 @@ export function RecordList<Type extends RecordType>(
     );
   const days = groupByDay(rows);
   return (
-    <div className={styles.list}>
+    <Stack gap={16}>
       {days.map(({ day, rows: records }) => (
-        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+        <Stack as="section" key={day} gap={8} aria-labelledby={`day-${day}`}>
           <DayHead id={`day-${day}`} day={day} today={today} />
-          <div className={styles.rows}>
+          <Card flush className={styles.rows}>
             <DayRows type={type} records={records} onOpen={save} />
-          </div>
-        </section>
+          </Card>
+        </Stack>
       ))}
       <p className="visually-hidden" role="status">
         {t('shown', { count: countShown(type, days) })}
@@ -55,7 +57,7 @@ export function RecordList<Type extends RecordType>(
       ) : (
         (goOn ?? <p className={styles.end}>{t('end')}</p>)
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -126,10 +128,7 @@ function NoRecords({ type, filter }: { type: RecordType; filter: RecordFilter })
       </EmptyState>
     );
   return (
-    <EmptyState
-      title={t(`${type}.empty`)}
-      action={<LinkButton href={start}>{t(`${type}.emptyAction`)}</LinkButton>}
-    >
+    <EmptyState title={t(`${type}.empty`)} link={{ href: start, label: t(`${type}.emptyAction`) }}>
       {t(`${type}.emptyHint`)}
     </EmptyState>
   );

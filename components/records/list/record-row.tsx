@@ -3,6 +3,7 @@
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Text } from '#components/ui/layout/text';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { recordPath } from '#lib/features/records/record-kinds';
@@ -26,7 +27,9 @@ export function RecordRow({ type, record, onOpen }: Props) {
         <Icon name={recordIcon(iconKey)} size={20} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <Text as="span" weight="medium">
+          {title}
+        </Text>
         <span className={styles.small}>
           <time dateTime={record.created_at}>{moment.clock(record.created_at)}</time>
           {detail && <span className={styles.detail}>{detail}</span>}

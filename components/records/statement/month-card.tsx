@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
+import { Text } from '#components/ui/layout/text';
 import type { MonthSums } from '#lib/features/records/month-sums';
 import styles from './month-card.module.css';
 
@@ -15,8 +16,10 @@ export function MonthCard({ sums }: { sums: MonthSums }) {
   ];
   return (
     <Card>
-      <h2 className={styles.title}>{t('title', { year, month: String(Number(month)) })}</h2>
-      <dl className={styles.figures}>
+      <Text as="h2" size="s" weight="bold">
+        {t('title', { year, month: String(Number(month)) })}
+      </Text>
+      <dl className={styles.figures} data-month-sums>
         {figures.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -26,7 +29,9 @@ export function MonthCard({ sums }: { sums: MonthSums }) {
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{t(sums.in === null ? 'tooMany' : 'hint')}</p>
+      <Text tone="muted" size="xs">
+        {t(sums.in === null ? 'tooMany' : 'hint')}
+      </Text>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEntry } from '#lib/features/records/response-schema';
-import { changeOf, countEvents, groupByRecord } from './record-groups.ts';
+import { countEvents, groupByRecord, sumChange } from './record-groups.ts';
 
 const entry = (id: string, source: string | null): StatementEntry => ({
   id,
@@ -37,6 +37,6 @@ test('entries without a record are not grouped', () => {
 test('the change of a group is the sum of its entries, to the last cent', () => {
   const amounts = ['-9007199254740993.10', '0.00', '10.05'];
   const entries = amounts.map((amount, index) => ({ ...entry(`${index}`, 'a'), amount }));
-  expect(changeOf(entries)).toBe('-9007199254740983.05');
-  expect(changeOf([])).toBe('0.00');
+  expect(sumChange(entries)).toBe('-9007199254740983.05');
+  expect(sumChange([])).toBe('0.00');
 });

@@ -29,7 +29,7 @@ export function countEvents(entries: readonly StatementEntry[]): number {
 }
 
 /** The change of available cash over entries: a decimal string. All cash currencies have the same scale. */
-export function changeOf(entries: readonly StatementEntry[]): string {
+export function sumChange(entries: readonly StatementEntry[]): string {
   const minor = entries.reduce((sum, { amount }) => sum + signedMinor(amount), 0n);
   return formatAmount(minor, 'TWD');
 }

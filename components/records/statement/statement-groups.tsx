@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
@@ -7,8 +8,9 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { recordPath } from '#lib/features/records/record-kinds';
 import type { StatementEntry } from '#lib/features/records/response-schema';
+import parts from './line-parts.module.css';
 import { LineAmount, LineParts } from './line-parts.tsx';
-import { changeOf, groupByRecord } from './record-groups.ts';
+import { groupByRecord, sumChange } from './record-groups.ts';
 import styles from './statement-groups.module.css';
 
 interface Props {
@@ -67,7 +69,7 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
   if (!last || !line) return null;
   const at = last.created_at;
   return (
-    <summary className={styles.event}>
+    <summary className={clsx(parts.line, styles.event)}>
       <span className={styles.what}>
         {t(`source.${source.type}`)}{' '}
         <strong>
@@ -75,14 +77,14 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
         </strong>
       </span>
       {entries.length > 1 ? (
-        <Money amount={changeOf(entries)} signed hideable />
+        <Money amount={sumChange(entries)} signed hideable />
       ) : (
         <LineAmount line={{ ...line, amount: last.amount, frozen_amount: last.frozen_amount }} />
       )}
-      <span className={styles.small}>
+      <span className={parts.small}>
         <time dateTime={at}>{dated ? moment.recent(at) : moment.clock(at)}</time> {last.type_text}
       </span>
-      <span className={styles.small}>
+      <span className={parts.small}>
         {t('list.balanceAfter')} <Money amount={last.balance_after} size="s" hideable />
       </span>
     </summary>

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { RECORD_KINDS } from '#lib/features/records/record-kinds';
@@ -42,7 +44,7 @@ export function ExportSheet({ type, open, filter, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.content}>
+      <Stack gap={16}>
         <Facts
           facts={[
             { name: t('export.range'), value: days ?? t('export.allDays') },
@@ -61,10 +63,12 @@ export function ExportSheet({ type, open, filter, onClose }: Props) {
             { name: t('export.format'), value: t('export.csv') },
           ]}
         />
-        <p className={styles.hint}>{t('export.hint')}</p>
+        <Text tone="muted" size="s">
+          {t('export.hint')}
+        </Text>
         <Note kind="safe">{t('export.private')}</Note>
         <Progress state={state} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

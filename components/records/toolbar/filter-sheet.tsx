@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState, useTransition } from 'react';
 import { Button } from '#components/ui/action/button';
 import { DateField } from '#components/ui/form/date-field';
 import { RadioGroup } from '#components/ui/form/radio-group';
+import { Stack } from '#components/ui/layout/stack';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { addDays, localDay } from '#lib/base/taipei-time';
@@ -56,7 +57,7 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
         </div>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={apply}>
+      <Stack as="form" id={formId} gap={16} noValidate onSubmit={apply}>
         <KindChoices type={type} draft={draft} />
         <div className={styles.spans}>
           {SPANS.map((days) => (
@@ -79,7 +80,7 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
             onChange={(event) => draft.set({ end_date: event.target.value })}
           />
         </div>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

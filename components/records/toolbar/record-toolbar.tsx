@@ -6,6 +6,7 @@ import { Button } from '#components/ui/action/button';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { Row } from '#components/ui/layout/row';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
@@ -55,14 +56,14 @@ export function RecordToolbar({ type, filter, bare }: Props) {
   return (
     <div className={styles.bar}>
       <RecordSearch className={styles.search} {...{ type, filter }} />
-      <div className={styles.what}>
+      <Row gap={12} rowGap={0} align="center" wrap>
         <ActiveFilter type={type} filter={filter} />
         {Object.values(filter).some(Boolean) && (
           <Link href={list} replace className={styles.clear}>
             {t(filter.q ? 'list.clearSearch' : 'list.clearFilter')}
           </Link>
         )}
-      </div>
+      </Row>
       <div className={styles.tools}>
         <HideBalanceToggle />
         <RefreshButton />

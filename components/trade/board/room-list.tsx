@@ -5,8 +5,11 @@ import { PriceFigure } from '#components/market/live/price-figure';
 import type { LiveMarket, LivePrice } from '#components/market/live/use-market-stream.ts';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { formatDuration } from '#components/ui/format/use-server-time.ts';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
@@ -26,7 +29,7 @@ interface Props {
 /** Lists the rooms, each with its live price and the remaining time of its issue. */
 export function RoomList({ rooms, market, currency, time }: Props) {
   return (
-    <ul className={styles.rooms}>
+    <Stack as="ul" gap={12}>
       {rooms.map((room) => (
         <li key={room.id}>
           <RoomTile
@@ -37,7 +40,7 @@ export function RoomList({ rooms, market, currency, time }: Props) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -50,12 +53,15 @@ function RoomTile({ room, price, currency, time }: TileProps) {
   const t = useTranslations('market');
   return (
     <Link surface href={roomPath(room.id)} className={styles.room}>
-      <span className={styles.head}>
-        <span className={styles.name}>
-          {room.name} <span className={styles.symbol}>{room.symbol}</span>
-        </span>
+      <Row as="span" gap={12} rowGap={2} align="baseline" between wrap>
+        <Text as="span" size="l" weight="bold">
+          {room.name}{' '}
+          <Text as="span" tone="muted" size="s" weight="normal">
+            {room.symbol}
+          </Text>
+        </Text>
         <PriceFigure price={price} size="l" />
-      </span>
+      </Row>
       <span className={styles.facts}>
         <span>
           {`${cashSymbol(currency)}${t('perGram')}`} <OfflineMark at={price?.at} />
@@ -67,9 +73,9 @@ function RoomTile({ room, price, currency, time }: TileProps) {
       <span className={styles.issue}>
         <IssueLine room={room} stale={!price || price.stale} time={time} />
       </span>
-      <span className={styles.terms}>
-        {t('rooms.terms', { fee: percentOf(room.fee_bps), min: plainQty(room.min_qty) })}
-      </span>
+      <Text as="span" tone="muted" size="s" weight="normal">
+        {t('rooms.terms', { fee: toPercent(room.fee_bps), min: plainQty(room.min_qty) })}
+      </Text>
     </Link>
   );
 }
@@ -94,7 +100,7 @@ function IssueLine({
   return (
     <>
       <StatusChip kind={ISSUE_KINDS[issue.state]}>{issue.state_text}</StatusChip>
-      <span className={styles.left}>
+      <Text as="span" tone="muted" size="s" weight="normal">
         {leftMs === 0 ? (
           tIssue('over')
         ) : (
@@ -103,7 +109,7 @@ function IssueLine({
             <span className={styles.clock}>{formatDuration(leftMs)}</span>
           </>
         )}
-      </span>
+      </Text>
     </>
   );
 }

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { LinkButton } from '#components/ui/action/link-button';
 import { Icon } from '#components/ui/art/icon';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
@@ -33,10 +34,16 @@ export function TradeSampleBoard({ first, currency }: { first: TradeSample; curr
 
   return (
     <>
-      <Card className={styles.count}>
-        <p className={styles.caption}>{t('count')}</p>
-        <p className={styles.number}>{t('fills', { count: fills_24h })}</p>
-        <p className={styles.caption}>{t('asOf', { at: moment.full(as_of) })}</p>
+      <Card>
+        <Stack gap={4}>
+          <Text tone="muted" size="s">
+            {t('count')}
+          </Text>
+          <p className={styles.number}>{t('fills', { count: fills_24h })}</p>
+          <Text tone="muted" size="s">
+            {t('asOf', { at: moment.full(as_of) })}
+          </Text>
+        </Stack>
       </Card>
       <Section title={t('title')}>
         {sample.length > 0 ? (
@@ -54,7 +61,7 @@ export function TradeSampleBoard({ first, currency }: { first: TradeSample; curr
             <EmptyState
               icon="records"
               title={t(fills_24h === 0 ? 'none' : 'unchained')}
-              action={<LinkButton href={PAGES.trade}>{t('toTrade')}</LinkButton>}
+              link={{ href: PAGES.trade, label: t('toTrade') }}
             >
               {t(fills_24h === 0 ? 'noneHint' : 'unchainedHint')}
             </EmptyState>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmountOrThrow } from '#lib/base/money';
-import { gramsOf, type QtyUnit, scaleOf, showQty } from './qty-unit.ts';
+import { type QtyUnit, showQty, toGrams, unitScale } from './qty-unit.ts';
 import { type TicketTerms, ticketFigures } from './ticket-figures.ts';
 
 const GOLD: TicketTerms = {
@@ -40,26 +40,26 @@ describe('what was typed, in grams', () => {
     ['10019.99', 'cash', '2.4999'],
     ['0', 'cash', '0'],
   ] as const)('%s in %s is %s g', (text, unit, grams) => {
-    expect(gramsOf(text, unit, BUY, GOLD)).toBe(grams);
+    expect(toGrams(text, unit, BUY, GOLD)).toBe(grams);
   });
 
   test('of cash to receive is the metal whose proceeds after the fee are at most that', () => {
     // At 3,994.00 a gram yields 3,986.01 after the fee.
-    expect(gramsOf('3986.01', 'cash', SELL, GOLD)).toBe('1');
-    expect(gramsOf('3986.00', 'cash', SELL, GOLD)).toBe('0.9999');
+    expect(toGrams('3986.01', 'cash', SELL, GOLD)).toBe('1');
+    expect(toGrams('3986.00', 'cash', SELL, GOLD)).toBe('0.9999');
   });
 
   test('stays invalid', () => {
-    expect(gramsOf('1.00001', 'mace', BUY, GOLD)).toBe('—');
-    expect(gramsOf('1.001', 'cash', BUY, GOLD)).toBe('—');
-    expect(gramsOf('1', 'cash', BUY, { ...GOLD, lastPrice: null })).toBe('—');
+    expect(toGrams('1.00001', 'mace', BUY, GOLD)).toBe('—');
+    expect(toGrams('1.001', 'cash', BUY, GOLD)).toBe('—');
+    expect(toGrams('1', 'cash', BUY, { ...GOLD, lastPrice: null })).toBe('—');
   });
 
   test('never costs or yields more than the typed cash, and one unit more would', () => {
     const cash = fc.bigInt({ min: 0n, max: 10_000_000_000n });
     fc.assert(
       fc.property(deals, terms, cash, (deal, of, cashMinor) => {
-        const grams = gramsOf(formatAmount(cashMinor, 'TWD'), 'cash', deal, of);
+        const grams = toGrams(formatAmount(cashMinor, 'TWD'), 'cash', deal, of);
         const qtyUnits = parseAmountOrThrow(grams, of.symbol);
         const net = (units: bigint) => {
           const figures = ticketFigures({ ...deal, qty: formatAmount(units, of.symbol) }, of);
@@ -93,7 +93,7 @@ describe('a quantity in another unit', () => {
         qty,
         (unit, deal, of, units) => {
           const shown = showQty(formatAmount(units, of.symbol), unit, deal, of);
-          const back = parseAmountOrThrow(gramsOf(shown, unit, deal, of), of.symbol);
+          const back = parseAmountOrThrow(toGrams(shown, unit, deal, of), of.symbol);
           expect(back <= units && units - back <= 4n).toBe(true);
         },
       ),
@@ -101,7 +101,7 @@ describe('a quantity in another unit', () => {
   });
 
   test('is typed with the decimals of its unit', () => {
-    expect([scaleOf('gram', GOLD), scaleOf('mace', GOLD), scaleOf('cash', GOLD)]).toEqual([
+    expect([unitScale('gram', GOLD), unitScale('mace', GOLD), unitScale('cash', GOLD)]).toEqual([
       4, 4, 2,
     ]);
   });

@@ -33,7 +33,7 @@ interface Deal {
  * The quantity in grams of a text typed in a unit, never more than that text. An invalid text stays
  * invalid, an empty one empty.
  */
-export function gramsOf(text: string, unit: QtyUnit, deal: Deal, terms: TicketTerms): string {
+export function toGrams(text: string, unit: QtyUnit, deal: Deal, terms: TicketTerms): string {
   if (unit === 'gram' || text === '') return text;
   if (unit === 'cash') return plainQty(qtyForCash(deal, text, terms) ?? '—');
   const qtyUnits = maceToUnits(text, terms.symbol);
@@ -50,6 +50,6 @@ export function showQty(grams: string, unit: QtyUnit, deal: Deal, terms: TicketT
 }
 
 /** The decimals that can be typed in a unit. */
-export function scaleOf(unit: QtyUnit, { symbol, currency }: TicketTerms): number {
+export function unitScale(unit: QtyUnit, { symbol, currency }: TicketTerms): number {
   return { gram: ASSET_SCALE[symbol], mace: MACE_SCALE, cash: ASSET_SCALE[currency] }[unit];
 }

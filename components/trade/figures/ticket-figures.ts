@@ -1,6 +1,6 @@
 import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
 import type { Side } from '#lib/features/trade/deal/enums';
-import { figuresOf, holdOf, quotePrice } from '#lib/features/trade/deal/order-figures';
+import { computeFigures, computeHold, quotePrice } from '#lib/features/trade/deal/order-figures';
 
 /** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
 export type Method = 'issue' | 'quote';
@@ -48,7 +48,7 @@ export function ticketFigures(input: OrderInput, terms: TicketTerms): TicketFigu
   if (qtyUnits === null || qtyUnits === 0n || priceMinor === null) return null;
   const { symbol, currency, feeBps } = terms;
   const deal = { side: input.side, symbol, qtyUnits, priceMinor, feeBps };
-  const { grossMinor, feeMinor, netMinor } = figuresOf(deal);
+  const { grossMinor, feeMinor, netMinor } = computeFigures(deal);
   const held = input.side === 'buy' ? currency : symbol;
   return {
     qty: formatAmount(qtyUnits, symbol),
@@ -56,7 +56,7 @@ export function ticketFigures(input: OrderInput, terms: TicketTerms): TicketFigu
     gross: formatAmount(grossMinor, currency),
     fee: formatAmount(feeMinor, currency),
     net: formatAmount(netMinor, currency),
-    hold: input.method === 'quote' ? null : formatAmount(holdOf(deal), held),
+    hold: input.method === 'quote' ? null : formatAmount(computeHold(deal), held),
   };
 }
 
@@ -92,7 +92,7 @@ export function qtyForCash(
   if (cashMinor === null || !priceMinor) return null;
   const { symbol, feeBps } = terms;
   const fits = (qtyUnits: bigint) =>
-    figuresOf({ side: deal.side, symbol, qtyUnits, priceMinor, feeBps }).netMinor <= cashMinor;
+    computeFigures({ side: deal.side, symbol, qtyUnits, priceMinor, feeBps }).netMinor <= cashMinor;
   return formatAmount(largestFitting(fits), symbol);
 }
 

@@ -8,6 +8,8 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Facts } from '#components/ui/layout/facts';
+import { Row } from '#components/ui/layout/row';
+import { Text } from '#components/ui/layout/text';
 import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './issue-card.module.css';
@@ -55,7 +57,7 @@ function NoIssue() {
   const t = useTranslations('trade.issue');
   return (
     <>
-      <p className={styles.none}>{t('none')}</p>
+      <Text weight="bold">{t('none')}</Text>
       <p className={styles.hint}>{t('noneHint')}</p>
     </>
   );
@@ -91,15 +93,15 @@ function Countdown({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; no
   const open = issue.state === 'open';
   const leftMs = useTimeLeft(open ? issue.cutoff_at : issue.opens_at, now);
   return (
-    <p className={styles.count}>
-      <span className={styles.caption}>
+    <Row as="p" gap={8} rowGap={0} align="baseline" wrap>
+      <Text as="span" tone="muted" size="s">
         {leftMs === 0 ? t('over') : t(open ? 'left' : 'opensIn')}
-      </span>{' '}
+      </Text>{' '}
       {leftMs > 0 && (
         <span className={styles.clock} role="timer">
           {formatDuration(leftMs)}
         </span>
       )}
-    </p>
+    </Row>
   );
 }

@@ -7,6 +7,9 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
@@ -43,7 +46,7 @@ export function IssueList({ roomId, issues, currency }: Props) {
     );
   return (
     <>
-      <ul className={styles.issues}>
+      <Stack as="ul" gap={12}>
         {issues.map((issue) => (
           <li key={issue.id}>
             <IssueItem
@@ -56,7 +59,7 @@ export function IssueList({ roomId, issues, currency }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {proving && (
         <ProofSheet
           key={proving.id}
@@ -80,10 +83,12 @@ function IssueItem({
   const { no, state, fixing, volume, orders, reason } = issue;
   return (
     <Card>
-      <div className={styles.head}>
-        <h2 className={styles.no}>{no}</h2>
+      <Row gap={12} align="center" between wrap>
+        <Text as="h2" size="m">
+          {no}
+        </Text>
         <StatusChip kind={ISSUE_KINDS[state]}>{issue.state_text}</StatusChip>
-      </div>
+      </Row>
       <div className={styles.figures}>
         <div>
           <p className={styles.small}>{t('fixing')}</p>

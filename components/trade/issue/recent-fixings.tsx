@@ -26,7 +26,7 @@ export function RecentFixings({ roomId, issues, currency }: Props) {
     <Section title={t('fixings.title')}>
       <Card flush>
         {ended.length === 0 && <p className={styles.none}>{t('fixings.none')}</p>}
-        <ul className={styles.rows}>
+        <ul>
           {ended.slice(0, MAX_FIXINGS).map((issue) => (
             <Fixing key={issue.id} issue={issue} currency={currency} />
           ))}

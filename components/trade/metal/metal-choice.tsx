@@ -3,9 +3,10 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import { Text } from '#components/ui/layout/text';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
-import picker from '../../funding/withdrawal/target-picker.module.css';
+import picker from '../../funding/withdrawal/method-picker.module.css';
 import control from '../../ui/form/control.module.css';
 import { Grams } from '../figures/grams.tsx';
 
@@ -39,9 +40,9 @@ export function MetalChoice({ holdings, value, onChange }: Props) {
             onChange={() => onChange(room.id)}
           />
           <span>
-            <span className={picker.name}>
+            <Text as="span" weight="medium">
               {room.name} {room.symbol}
-            </span>
+            </Text>
             <span className={picker.small}>
               {t.rich('holding', {
                 qty: () => <Grams qty={position.available} size="s" hideable />,

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { RenderedAt } from '#components/market/live/use-market-stream.ts';
-import { Button } from '#components/ui/action/button';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { SubmitAction } from '#components/ui/form/submit-action';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
-import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { PAGES } from '#lib/base/paths';
 import type { PublicConfig } from '#lib/running/config/queries';
@@ -52,7 +52,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
     <>
       <FormScreen onSubmit={submit}>
         <Note>
-          {t('metal.intro', { min: plainQty(room.min_qty), fee: percentOf(room.fee_bps) })}
+          {t('metal.intro', { min: plainQty(room.min_qty), fee: toPercent(room.fee_bps) })}
         </Note>
         <MetalChoice holdings={holdings} value={room.id} onChange={onChoose} />
         <QtyInput {...SALE} {...{ held, terms }} qty={fields.qty} available="0" />
@@ -60,11 +60,9 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
           <TicketFacts {...SALE} {...{ figures, terms }} />
         </Card>
         <RoomNote {...SALE} {...{ room, terms }} {...problems} />
-        <BottomAction>
-          <Button type="submit" block disabled={problems.stale || problems.closed}>
-            {t('ticket.askQuote')}
-          </Button>
-        </BottomAction>
+        <SubmitAction disabled={problems.stale || problems.closed}>
+          {t('ticket.askQuote')}
+        </SubmitAction>
       </FormScreen>
       <QuoteConfirmSheet
         {...confirmation}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import styles from '../../funding/amount/limit-facts.module.css';
+import { Text } from '#components/ui/layout/text';
 import { plainQty } from '../figures/ticket-figures.ts';
 
 interface Props {
@@ -19,7 +19,9 @@ export function MetalLimits({ minQty, feeBps, spreadBps }: Props) {
   const t = useTranslations();
   return (
     <Card>
-      <h3 className={styles.name}>{t('trade.metal.name')}</h3>
+      <Text as="h3" size="m">
+        {t('trade.metal.name')}
+      </Text>
       <Facts
         facts={[
           {
@@ -28,11 +30,11 @@ export function MetalLimits({ minQty, feeBps, spreadBps }: Props) {
           },
           {
             name: t('funding.limits.fee'),
-            value: t('trade.metal.feeOf', { rate: percentOf(feeBps) }),
+            value: t('trade.metal.feeOf', { rate: toPercent(feeBps) }),
           },
           {
             name: t('trade.confirm.spread'),
-            value: t('trade.metal.spreadOf', { rate: percentOf(spreadBps) }),
+            value: t('trade.metal.spreadOf', { rate: toPercent(spreadBps) }),
           },
         ]}
       />

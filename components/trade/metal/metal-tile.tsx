@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { Tile } from '#components/ui/layout/tile';
 import { PAGES } from '#lib/base/paths';
 import styles from './metal-tile.module.css';
@@ -10,7 +10,7 @@ export function MetalTile({ feeBps, spreadBps }: { feeBps: number; spreadBps: nu
   return (
     <Tile href={PAGES.topUpMetalCard} icon="gold" name={t('name')}>
       <span className={styles.line}>{t('about')}</span>
-      {t('pace', { fee: percentOf(feeBps), spread: percentOf(spreadBps) })}
+      {t('pace', { fee: toPercent(feeBps), spread: toPercent(spreadBps) })}
     </Tile>
   );
 }

@@ -16,7 +16,7 @@ import { plainQty } from '../figures/ticket-figures.ts';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
 import { ProofButton } from '../proof/proof-button.tsx';
-import { provenIssueOf } from '../proof/proven-issue.ts';
+import { readProvenIssue } from '../proof/proven-issue.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderState } from './order-state.tsx';
 import { useOrderFacts } from './use-order-facts.tsx';
@@ -42,7 +42,7 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
   const follow = useUpdateHint();
   useRoomRefresh(room.id, false, refetch);
   const open = isOfOpenIssue(record, room);
-  const issue = provenIssueOf(record);
+  const issue = readProvenIssue(record);
   const what = t('orderReceipt.what', { side: t(`side.${record.side}`), name: room.name });
   const qty = t('confirm.qtyValue', { qty: plainQty(record.qty) });
   const share = { what, qty, status: record.status_text, no: record.no };

@@ -14,7 +14,7 @@ import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { IssueLink } from '../proof/issue-link.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
-import { provenIssueOf } from '../proof/proven-issue.ts';
+import { readProvenIssue } from '../proof/proven-issue.ts';
 
 interface Props {
   detail: Detail<'trade'>;
@@ -27,7 +27,7 @@ export function TradeDetail({ detail, currency }: Props) {
   const { record } = detail;
   const common = useCommonFacts(record);
   const figures = useFigures(record, currency);
-  const proven = provenIssueOf(record);
+  const proven = readProvenIssue(record);
   return (
     <RecordDetail
       icon={recordIcon(record.type)}

@@ -4,12 +4,12 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/base/money';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import { Grams } from '../figures/grams.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
-import styles from './position-card.module.css';
 import { positionFigures } from './position-figures.ts';
 import { Profit } from './profit.tsx';
 
@@ -31,7 +31,9 @@ export function PositionCard({ name, position, live, currency }: Props) {
         {position ? (
           <Figures {...{ position, live, currency }} />
         ) : (
-          <p className={styles.hint}>{t('none', { name })}</p>
+          <Text tone="muted" size="s">
+            {t('none', { name })}
+          </Text>
         )}
       </Card>
     </Section>
@@ -65,8 +67,14 @@ function Figures({
         ]}
       />
       <OfflineMark />
-      {live?.stale && <p className={styles.hint}>{t('staleValue')}</p>}
-      <p className={styles.hint}>{t('costHint')}</p>
+      {live?.stale && (
+        <Text tone="muted" size="s">
+          {t('staleValue')}
+        </Text>
+      )}
+      <Text tone="muted" size="s">
+        {t('costHint')}
+      </Text>
     </>
   );
 }

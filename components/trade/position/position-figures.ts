@@ -1,10 +1,10 @@
 import {
   ASSET_SCALE,
   type Asset,
-  costOf,
+  computeCost,
+  computeShare,
   formatAmount,
   parseAmount,
-  shareOf,
 } from '#lib/base/money';
 import { percentBetween } from '#lib/features/market/price/percent';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
@@ -35,10 +35,13 @@ export function positionFigures(
   const qtyUnits = parseAmount(qty, symbol) ?? 0n;
   const costMinor = parseAmount(cost, currency) ?? 0n;
   const priceMinor = price === null ? null : parseAmount(price, currency);
-  const valueMinor = priceMinor === null ? null : costOf(qtyUnits, symbol, priceMinor);
+  const valueMinor = priceMinor === null ? null : computeCost(qtyUnits, symbol, priceMinor);
   const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
   return {
-    average: formatAmount(qtyUnits === 0n ? 0n : shareOf(costMinor, gramUnits, qtyUnits), currency),
+    average: formatAmount(
+      qtyUnits === 0n ? 0n : computeShare(costMinor, gramUnits, qtyUnits),
+      currency,
+    ),
     value: valueMinor === null ? null : formatAmount(valueMinor, currency),
     profit: valueMinor === null ? null : formatAmount(valueMinor - costMinor, currency),
   };

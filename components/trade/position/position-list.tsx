@@ -4,6 +4,8 @@ import { Icon } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
@@ -24,13 +26,13 @@ export function PositionList({ positions, currency }: Props) {
   return (
     <Section title={t('position.all')} action={<OfflineMark />}>
       <Card flush>
-        <ul className={styles.positions}>
+        <Stack as="ul" divided>
           {positions.map((position) => (
             <li key={position.symbol}>
               <Line position={position} currency={currency} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );
@@ -43,19 +45,21 @@ function Line({ position, currency }: { position: PositionRecord; currency: Asse
     <Link surface href={roomPath(position.room_id)} className={styles.line}>
       <span className={styles.words}>
         <span>
-          <span className={styles.name}>{t(`market.name.${symbol}`)}</span>{' '}
-          <span className={styles.small}>
+          <Text as="span" weight="bold">
+            {t(`market.name.${symbol}`)}
+          </Text>{' '}
+          <Text as="span" tone="muted" size="s">
             <Grams qty={qty} size="s" hideable />
-          </span>
+          </Text>
         </span>
         <Money amount={value} currency={currency} hideable />
-        <span className={styles.small}>
+        <Text as="span" tone="muted" size="s">
           {t('trade.position.cost')} <Money amount={cost} currency={currency} size="s" hideable />
-        </span>
-        <span className={styles.small}>
+        </Text>
+        <Text as="span" tone="muted" size="s">
           <span className="visually-hidden">{t('trade.position.profit')}</span>{' '}
           <Profit amount={profit} cost={cost} currency={currency} />
-        </span>
+        </Text>
       </span>
       <Icon name="forward" size={16} className={styles.arrow} />
     </Link>

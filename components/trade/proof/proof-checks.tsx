@@ -1,13 +1,17 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { Icon, type IconName } from '#components/ui/art/icon';
+import { Icon } from '#components/ui/art/icon';
+import { STATUS_ICONS, type StatusKind } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { groupAmount } from '#lib/base/money';
+import tones from '../../ui/display/tones.module.css';
 import styles from './proof-checks.module.css';
 import type { Proof } from './use-proof.ts';
 import type { Verdict } from './verify-proof.ts';
 
-const ICONS: Record<Verdict, IconName> = { ok: 'check', wrong: 'close', wait: 'clock' };
+const KINDS: Record<Verdict, StatusKind> = { ok: 'success', wrong: 'failure', wait: 'waiting' };
 
 /** Digits shown of a hash; enough to distinguish it from others. */
 const HASH_DIGITS = 16;
@@ -23,7 +27,7 @@ export function ProofChecks({ proof, verification, seen }: Proof) {
     fixing: groupAmount(proof.median ?? '—'),
   };
   return (
-    <ul className={styles.checks}>
+    <Stack as="ul" gap={16}>
       {seed && (
         <Check verdict={seed} name={t('seed.name')}>
           {t(seed === 'wait' ? 'seed.tomorrow' : 'seed.hint')}
@@ -48,22 +52,25 @@ export function ProofChecks({ proof, verification, seen }: Proof) {
           {t('median.hint', figures)}
         </Check>
       )}
-    </ul>
+    </Stack>
   );
 }
 
 function Check({ verdict, name, children }: { verdict: Verdict; name: string; children: string }) {
   const t = useTranslations('trade.proof');
+  const kind = KINDS[verdict];
   return (
     <li className={styles.check}>
-      <span className={clsx(styles.mark, styles[verdict])}>
-        <Icon name={ICONS[verdict]} size={18} />
+      <span className={clsx(styles.mark, tones[kind])}>
+        <Icon name={STATUS_ICONS[kind]} size={18} />
       </span>
       <div>
-        <p className={styles.name}>
-          {name} <span className={clsx(styles.verdict, styles[verdict])}>{t(verdict)}</span>
-        </p>
-        <p className={styles.hint}>{children}</p>
+        <Text weight="bold">
+          {name} <span className={clsx(styles.verdict, tones[kind])}>{t(verdict)}</span>
+        </Text>
+        <Text tone="muted" size="s">
+          {children}
+        </Text>
       </div>
     </li>
   );

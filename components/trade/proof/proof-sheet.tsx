@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Note } from '#components/ui/layout/note';
+import { Stack } from '#components/ui/layout/stack';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { ErrorState } from '#components/ui/state/error-state';
 import { ListSkeleton } from '#components/ui/state/list-skeleton';
@@ -25,14 +26,14 @@ export function ProofSheet({ issue, currency, open, onClose }: Props) {
   const { result, failed, load } = useProof(issue.id, open, currency);
   return (
     <Sheet title={t('title')} open={open} onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap={16}>
         <p className={styles.hint}>
           <strong>{issue.no}</strong> {t('intro')}
         </p>
         {result && <Verified {...result} currency={currency} />}
         {!result && failed && <ErrorState title={t('failed')} onRetry={load} />}
         {!result && !failed && <ListSkeleton rows={3} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -13,7 +13,7 @@ const PRICED_ENDS: readonly (string | null)[] = ['hold_exceeded', 'too_small'];
  * The issue whose fixing filled or rejected an order; null if there is no fixing yet, and for quote
  * orders.
  */
-export function provenIssueOf({
+export function readProvenIssue({
   issue_id: id,
   issue_no: no,
   price,

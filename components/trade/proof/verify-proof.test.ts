@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatAmount } from '#lib/base/money';
-import { pathStateAt, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
+import { hashSeed, pathStateAt, priceOfState } from '#lib/features/market/price/price-path';
 import type { IssueProof } from '#lib/features/trade/issue/proof-record';
 import { verifyProof } from './verify-proof.ts';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
     cutoff_at: new Date(CUTOFF).toISOString(),
     window_ends_at: new Date(CUTOFF + 3000).toISOString(),
     day: '2026-03-02',
-    seed_hash: seedHashOf(SEED),
+    seed_hash: hashSeed(SEED),
     seed: SEED,
     opening: OPENING,
     second_of_cutoff: SECOND_OF_CUTOFF,
@@ -120,7 +120,7 @@ test('a window past midnight continues on the path of the next day', () => {
       second_of_cutoff: 86_398,
       next: {
         day: '2026-03-03',
-        seed_hash: seedHashOf(nextSeed),
+        seed_hash: hashSeed(nextSeed),
         seed: nextSeed,
         opening: OPENING,
       },

@@ -1,6 +1,6 @@
 import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
-import { PathWalker, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
-import { medianOf } from '#lib/features/trade/issue/fixing';
+import { hashSeed, PathWalker, priceOfState } from '#lib/features/market/price/price-path';
+import { computeMedian } from '#lib/features/trade/issue/fixing';
 import type { IssueProof, ProofDay } from '#lib/features/trade/issue/proof-record';
 
 /** The result of a check; `wait` while the seed is not published yet. */
@@ -62,7 +62,7 @@ function verifySeeds(days: readonly Day[]): Verdict {
 /** Null if the seed is malformed. */
 function hashOrNull(seed: string): string | null {
   try {
-    return seedHashOf(seed);
+    return hashSeed(seed);
   } catch {
     return null;
   }
@@ -110,7 +110,7 @@ function derivedMedian(proof: IssueProof, currency: Asset): string | null {
   const counted = proof.ticks.filter(([at]) => Date.parse(at) > from && Date.parse(at) <= until);
   const pricesMinor = counted.map(([, price]) => parseAmount(price, currency));
   if (pricesMinor.length === 0 || counted.length < proof.ticks.length) return null;
-  return formatAmount(medianOf(pricesMinor.map((priceMinor) => priceMinor ?? 0n)), currency);
+  return formatAmount(computeMedian(pricesMinor.map((priceMinor) => priceMinor ?? 0n)), currency);
 }
 
 function verdictOf(holds: boolean): Verdict {

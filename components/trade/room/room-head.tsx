@@ -12,6 +12,8 @@ import type { LiveMarket, LivePrice } from '#components/market/live/use-market-s
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
@@ -39,31 +41,35 @@ export function RoomHead({ room, live, state, currency }: Props) {
     setSummary(null);
   }
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.caption}>
-            {room.name} {room.symbol} <FeedBadge state={state} price={live} />
-          </p>
-          <p>
-            <PriceFigure price={live} currency={currency} size="xl" className={styles.price} />{' '}
-            <span className={styles.caption}>{t('perGram')}</span>
-          </p>
+    <Card>
+      <Stack gap={8}>
+        <div className={styles.head}>
+          <div>
+            <Text tone="muted" size="s">
+              {room.name} {room.symbol} <FeedBadge state={state} price={live} />
+            </Text>
+            <p>
+              <PriceFigure price={live} currency={currency} size="xl" className={styles.price} />{' '}
+              <Text as="span" tone="muted" size="s">
+                {t('perGram')}
+              </Text>
+            </p>
+          </div>
+          <LinkButton
+            kind="quiet"
+            className={styles.chart}
+            href={`${PAGES.marketLineChart}?symbol=${room.symbol}`}
+          >
+            {t('chart')}
+          </LinkButton>
         </div>
-        <LinkButton
-          kind="quiet"
-          className={styles.chart}
-          href={`${PAGES.marketLineChart}?symbol=${room.symbol}`}
-        >
-          {t('chart')}
-        </LinkButton>
-      </div>
-      <RangeChange {...{ room, range, summary, live }} />
-      <p className={styles.caption}>
-        {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
-      </p>
-      {live?.stale && <StaleNote at={live.at} state={state} />}
-      <RoomChart {...{ room, currency, range }} onRange={choose} onSummary={setSummary} />
+        <RangeChange {...{ room, range, summary, live }} />
+        <Text tone="muted" size="s">
+          {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
+        </Text>
+        {live?.stale && <StaleNote at={live.at} state={state} />}
+        <RoomChart {...{ room, currency, range }} onRange={choose} onSummary={setSummary} />
+      </Stack>
     </Card>
   );
 }
@@ -98,9 +104,9 @@ function RangeChange(props: ChangeProps) {
   const { percent, since } = summary ? moveOf(summary) : knownMoveOf(props);
   return (
     <p className={styles.move}>
-      <span className={styles.caption}>
+      <Text as="span" tone="muted" size="s">
         <ChangeSpan range={range} since={since} />
-      </span>{' '}
+      </Text>{' '}
       <Change value={percent} unit="%" className={styles.percent} />{' '}
       {summary && <Change value={summary.change} />}
     </p>

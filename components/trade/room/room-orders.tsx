@@ -8,6 +8,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { PAGES, roomPath } from '#lib/base/paths';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
@@ -47,7 +48,7 @@ export function RoomOrders({ room, orders, currency }: Props) {
         {shown.length === 0 ? (
           <p className={styles.none}>{t('none')}</p>
         ) : (
-          <ul className={styles.rows}>
+          <Stack as="ul" divided>
             {shown.map((order) => (
               <li key={order.id}>
                 <OrderLine order={order} currency={currency} />
@@ -62,7 +63,7 @@ export function RoomOrders({ room, orders, currency }: Props) {
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Card>
     </Section>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
+import { Stack } from '#components/ui/layout/stack';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import { cashSymbol, groupAmount, parseAmount } from '#lib/base/money';
 import type { Side } from '#lib/features/trade/deal/enums';
@@ -45,7 +46,7 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
     name === 'cash' ? cashSymbol(terms.currency) : t(`units.${name}`);
   const grams = unit === 'gram' ? null : parseAmount(qty.value, terms.symbol);
   return (
-    <div className={styles.qty}>
+    <Stack gap={12}>
       <RadioGroup
         variant="segments"
         legend={t('unitChoice')}
@@ -101,6 +102,6 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
         }
         {...qty.field}
       />
-    </div>
+    </Stack>
   );
 }

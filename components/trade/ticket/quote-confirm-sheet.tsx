@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import { type Asset, moneyText } from '#lib/base/money';
 import { spreadPerGram } from '../figures/ticket-figures.ts';
 import { QuoteClock } from './quote-clock.tsx';
@@ -148,7 +148,7 @@ function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | '
   const { side, qty, price, gross, fee, net, fee_bps, spread_bps } = live.quote;
   const perGram = spreadPerGram(price, live.quote.mid, currency);
   const cash = perGram === null ? '—' : moneyText(perGram, currency);
-  const spread = t('spreadValue', { rate: percentOf(spread_bps), cash });
+  const spread = t('spreadValue', { rate: toPercent(spread_bps), cash });
   return [
     ...dealFacts({
       ...{ name, side, qty, price, gross, fee, net, currency },

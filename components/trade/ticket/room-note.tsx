@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
+import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { moneyText } from '#lib/base/money';
 import type { Side } from '#lib/features/trade/deal/enums';
@@ -25,12 +26,7 @@ interface Props {
 /** Explains a method of trading, or why it is not available now. */
 export function RoomNote({ room, side, method, terms, stale, closed, refusal }: Props) {
   const t = useTranslations('trade.ticket');
-  if (refusal)
-    return (
-      <Note kind="danger" alert>
-        {refusal}
-      </Note>
-    );
+  if (refusal) return <FailureNote>{refusal}</FailureNote>;
   if (room.status === 'closed') return <Note kind="warning">{t('roomClosed')}</Note>;
   if (stale) return <Note kind="warning">{t('staleIssue')}</Note>;
   if (closed) return <Note kind="warning">{t('closed')}</Note>;
@@ -38,5 +34,5 @@ export function RoomNote({ room, side, method, terms, stale, closed, refusal }: 
   const { currency, lastPrice } = terms;
   const perGram = spreadPerGram(estimatedQuotePrice(side, terms), lastPrice, currency);
   const cash = perGram === null ? '—' : moneyText(perGram, currency);
-  return <Note>{t('quoteHint', { spread: percentOf(room.spread_bps), cash })}</Note>;
+  return <Note>{t('quoteHint', { spread: toPercent(room.spread_bps), cash })}</Note>;
 }

@@ -5,10 +5,10 @@ import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { QtyInput } from './qty-input.tsx';
 import { RoomNote } from './room-note.tsx';
-import styles from './room-ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { type TicketProps, useRoomTicket } from './use-room-ticket.ts';
 
@@ -30,8 +30,9 @@ export function RoomTicket(props: TicketProps) {
   return (
     <Section title={t('ticket.title')}>
       <Card>
-        <form
-          className={styles.ticket}
+        <Stack
+          as="form"
+          gap={16}
           method="post"
           noValidate
           onSubmit={(event) => {
@@ -51,7 +52,7 @@ export function RoomTicket(props: TicketProps) {
           >
             {t(method === 'quote' ? 'ticket.askQuote' : 'ticket.next')}
           </Button>
-        </form>
+        </Stack>
       </Card>
       <ConfirmSheets {...{ room, ticket }} now={rendered.now} />
     </Section>

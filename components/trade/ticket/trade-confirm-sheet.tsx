@@ -12,7 +12,7 @@ import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { PAGES } from '#lib/base/paths';
-import styles from './trade-confirm-sheet.module.css';
+import styles from '../../funding/confirm/confirm-sheet.module.css';
 
 /**
  * Whether the trade password is required: the member has none (`none`), it is required (`ask`), or

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import type { Fact } from '#components/ui/layout/facts';
 import type { Side } from '#lib/features/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
@@ -37,7 +37,7 @@ export function useDealFacts() {
         value: <Money amount={deal.price} currency={currency} per={t('room.perGram')} />,
       },
       { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
-      { name: t('confirm.fee', { rate: percentOf(deal.feeBps) }), value: money(deal.fee) },
+      { name: t('confirm.fee', { rate: toPercent(deal.feeBps) }), value: money(deal.fee) },
       {
         name: firm
           ? t(buys ? 'confirm.pay' : 'confirm.receive')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCheckedField } from '#components/funding/amount/use-checked-field.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
-import { gramsOf, isQtyUnit, type QtyUnit, scaleOf, showQty } from '../figures/qty-unit.ts';
+import { isQtyUnit, type QtyUnit, showQty, toGrams, unitScale } from '../figures/qty-unit.ts';
 import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
@@ -15,7 +15,7 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const t = useTranslations('trade.qtyProblem');
   const [unit, setUnit] = useKeptState<QtyUnit>('unit', 'gram', isQtyUnit);
   const [typedIn, setTypedIn] = useKeptState<QtyUnit>('typedIn', 'gram', isQtyUnit);
-  const gramsTyped = (text: string) => gramsOf(text, typedIn, bounds, terms);
+  const gramsTyped = (text: string) => toGrams(text, typedIn, bounds, terms);
   const { field, figure, set, rewrite, value, ...rest } = useCheckedField({
     name: 'qty',
     problemOf: (text) => qtyProblem(gramsTyped(text), bounds, terms),
@@ -52,7 +52,7 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
       value: shown,
       onFocus: holdConversion,
       onChange: (text: string) => setIn(unit, text),
-      scale: scaleOf(unit, terms),
+      scale: unitScale(unit, terms),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
-import { percentOf } from '#components/ui/format/percent.ts';
+import { toPercent } from '#components/ui/format/percent.ts';
 import type { Fact } from '#components/ui/layout/facts';
 import type { Side } from '#lib/features/trade/deal/enums';
 import {
@@ -29,7 +29,7 @@ export function useTicketFacts() {
     return [
       { name: t(method === 'issue' ? 'lastPrice' : 'estimatedPrice'), value: cash(price) },
       { name: t('gross'), value: cash(figures?.gross) },
-      { name: t('fee', { rate: percentOf(terms.feeBps) }), value: cash(figures?.fee) },
+      { name: t('fee', { rate: toPercent(terms.feeBps) }), value: cash(figures?.fee) },
       {
         name: t(side === 'buy' ? 'pay' : 'receive'),
         value: cash(figures?.net),

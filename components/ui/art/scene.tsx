@@ -1,23 +1,9 @@
-import styles from './scene.module.css';
+import { SceneFrame } from './scene-frame.tsx';
 import { SCENE_SHAPES, type SceneName } from './scene-shapes.tsx';
 
 export type { SceneName };
 
-/** A small illustration for empty and error states. Decorative: the text follows below it. */
+/** A small illustration for empty states and messages. */
 export function Scene({ name }: { name: SceneName }) {
-  return (
-    <svg
-      className={styles.scene}
-      width={160}
-      height={112}
-      viewBox="0 0 160 112"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <ellipse className={styles.ground} cx="80" cy="100" rx="62" ry="8" />
-      <path className={styles.spark} d="M22 30v10M17 35h10M143 62v8M139 66h8" />
-      <circle className={styles.spark} cx="29" cy="66" r="3" />
-      {SCENE_SHAPES[name]}
-    </svg>
-  );
+  return <SceneFrame>{SCENE_SHAPES[name]}</SceneFrame>;
 }

@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../art/icon.tsx';
 import styles from './status-chip.module.css';
+import tones from './tones.module.css';
 
 export type StatusKind = 'waiting' | 'success' | 'failure' | 'ended';
 
-const ICONS: Record<StatusKind, IconName> = {
+export const STATUS_ICONS: Record<StatusKind, IconName> = {
   waiting: 'clock',
   success: 'check',
   failure: 'close',
@@ -15,8 +16,8 @@ const ICONS: Record<StatusKind, IconName> = {
 /** A status as text, with a matching colour and icon. */
 export function StatusChip({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
-    <span className={clsx(styles.chip, styles[kind])}>
-      <Icon name={ICONS[kind]} size={13} />
+    <span className={clsx(styles.chip, tones[kind])}>
+      <Icon name={STATUS_ICONS[kind]} size={13} />
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { Row } from '#components/ui/layout/row';
 import control from './control.module.css';
 import { FieldError } from './field-error.tsx';
 import styles from './field-frame.module.css';
@@ -49,13 +50,13 @@ export function FieldFrame({
   const described = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>
+      <Row gap={12} align="baseline" between wrap>
         <label className={control.label} htmlFor={id}>
           {label}
           {optional && <span className={styles.optional}> {t('optional')}</span>}
         </label>
         {aside && <div className={styles.aside}>{aside}</div>}
-      </div>
+      </Row>
       <div className={bare ? undefined : clsx(styles.box, control.control, error && control.wrong)}>
         {children({
           id,

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button } from '../action/button.tsx';
-import { Note } from '../layout/note.tsx';
-import { BottomAction, FormScreen } from '../layout/screen.tsx';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { FormScreen } from '../layout/screen.tsx';
+import { SubmitAction } from './submit-action.tsx';
 
 interface Props {
   /** Text of the submit button. */
@@ -20,16 +20,8 @@ export function SubmitForm({ label, submission, onSubmit, children }: Props) {
   return (
     <FormScreen onSubmit={onSubmit}>
       {children}
-      {submission.failure && (
-        <Note kind="danger" alert>
-          {submission.failure}
-        </Note>
-      )}
-      <BottomAction>
-        <Button type="submit" block busy={submission.busy}>
-          {label}
-        </Button>
-      </BottomAction>
+      <FailureNote>{submission.failure}</FailureNote>
+      <SubmitAction busy={submission.busy}>{label}</SubmitAction>
     </FormScreen>
   );
 }

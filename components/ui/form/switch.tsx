@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
+import { Text } from '#components/ui/layout/text';
 import styles from './switch.module.css';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
@@ -20,7 +21,9 @@ export function Switch({ label, hint, name, checked, onChange }: Props) {
   usePreHydrationValue(checked, () => input.current?.checked ?? checked, onChange);
   return (
     <label className={styles.switch}>
-      <span className={styles.label}>{label}</span>
+      <Text as="span" weight="medium">
+        {label}
+      </Text>
       <input
         ref={input}
         type="checkbox"

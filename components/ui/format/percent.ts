@@ -1,4 +1,4 @@
 /** Formats basis points as a percentage: 20 → `0.2%`. */
-export function percentOf(bps: number): string {
+export function toPercent(bps: number): string {
   return `${bps / 100}%`;
 }

@@ -1,15 +1,16 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import styles from './card.module.css';
 
-interface Props {
-  children: ReactNode;
+type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'as'> & {
+  as?: Tag;
   /** Removes the padding, for rows that reach the edge. */
   flush?: boolean;
-  className?: string;
-}
+};
 
 /** A raised surface that groups related content. */
-export function Card({ children, flush, className }: Props) {
-  return <div className={clsx(styles.card, flush && styles.flush, className)}>{children}</div>;
+export function Card<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  const { as, flush, className, ...rest } = props;
+  const Element: ElementType = as ?? 'div';
+  return <Element {...rest} className={clsx(styles.card, flush && styles.flush, className)} />;
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Text } from '#components/ui/layout/text';
 import { Icon, type IconName } from '../art/icon.tsx';
 import styles from './note.module.css';
 
@@ -26,7 +27,7 @@ export function Note({ kind = 'info', title, children, alert }: Props) {
     <div className={clsx(styles.note, styles[kind])} role={alert ? 'alert' : undefined}>
       <Icon name={ICONS[kind]} size={18} />
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <Text weight="bold">{title}</Text>}
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Stack } from '#components/ui/layout/stack';
 import { Link } from '../action/link.tsx';
 import { Icon, type IconName } from '../art/icon.tsx';
 import { ForwardArrow } from './forward-arrow.tsx';
@@ -28,13 +29,13 @@ export function Tile({ href, icon, name, chip, action, off, children }: Props) {
       <span className={styles.emblem}>
         <Icon name={icon} />
       </span>
-      <span className={styles.text}>
+      <Stack as="span" gap={4}>
         <span className={styles.name}>
           {name}
           {chip}
         </span>
         {children && <span className={styles.about}>{children}</span>}
-      </span>
+      </Stack>
     </>
   );
   if (!href)

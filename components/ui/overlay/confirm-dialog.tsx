@@ -2,8 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
-import styles from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 
 interface Props {
   open: boolean;
@@ -14,13 +13,16 @@ interface Props {
   stay: string;
   /** Text of the confirm button. */
   confirm: string;
+  /** Colours the confirm button as dangerous, e.g. to cancel a record. */
+  danger?: boolean;
   /** The dialog cannot be dismissed until the promise settles. The caller closes the dialog. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmDialog({ open, title, children, stay, confirm, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, stay, confirm, danger, onConfirm, onClose } = props;
   const [busy, setBusy] = useState(false);
 
   async function act() {
@@ -32,14 +34,14 @@ export function ConfirmDialog({ open, title, children, stay, confirm, onConfirm,
   return (
     <Dialog title={title} open={open} onClose={onClose} dismissible={!busy} closeButton={null}>
       {children}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button kind="secondary" disabled={busy} onClick={onClose}>
           {stay}
         </Button>
-        <Button busy={busy} onClick={act}>
+        <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
           {confirm}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

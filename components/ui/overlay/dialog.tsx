@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { Text } from '#components/ui/layout/text';
 import { IconButton } from '../action/icon-button.tsx';
 import backdrop from './backdrop.module.css';
 import styles from './dialog.module.css';
@@ -30,9 +31,9 @@ export function Dialog({ title, hideTitle, closeButton, className, children, ...
     modal.open,
     <div className={styles.content}>
       <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
-        <h2 id={titleId} className={styles.title}>
+        <Text as="h2" id={titleId} size="l">
           {title}
-        </h2>
+        </Text>
       </header>
       {children}
       {closeButton === undefined ? (
@@ -58,4 +59,9 @@ export function Dialog({ title, hideTitle, closeButton, className, children, ...
       {modal.open && <Toaster />}
     </dialog>
   );
+}
+
+/** The buttons at the end of a dialog: beside each other, or below each other in large text. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
 }

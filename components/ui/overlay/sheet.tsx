@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { Text } from '#components/ui/layout/text';
 import { IconButton } from '../action/icon-button.tsx';
 import backdrop from './backdrop.module.css';
 import styles from './sheet.module.css';
@@ -36,9 +37,9 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
     open,
     <div className={styles.content}>
       <header className={styles.head} {...drag}>
-        <h2 id={titleId} className={styles.title}>
+        <Text as="h2" id={titleId} size="l">
           {title}
-        </h2>
+        </Text>
         <IconButton
           icon="close"
           label={t('close')}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Text } from '#components/ui/layout/text';
+import { LinkButton } from '../action/link-button.tsx';
 import { Icon, type IconName } from '../art/icon.tsx';
 import { Scene, type SceneName } from '../art/scene.tsx';
 import styles from './state.module.css';
@@ -25,12 +27,14 @@ interface Props {
   title: string;
   /** Text on what to do next. */
   children?: ReactNode;
-  /** A link or button for that step. */
+  /** The page of that step. */
+  link?: { href: string; label: string };
+  /** Another link or button for it. */
   action?: ReactNode;
 }
 
 /** Placeholder for an empty list or view: what is missing and what to do next. */
-export function EmptyState({ icon = 'records', title, children, action }: Props) {
+export function EmptyState({ icon = 'records', title, children, link, action }: Props) {
   const scene = SCENES[icon];
   return (
     <div className={styles.state}>
@@ -41,8 +45,11 @@ export function EmptyState({ icon = 'records', title, children, action }: Props)
           <Icon name={icon} size={32} />
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Text size="l" weight="bold">
+        {title}
+      </Text>
       {children && <div className={styles.text}>{children}</div>}
+      {link && <LinkButton href={link.href}>{link.label}</LinkButton>}
       {action}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Text } from '#components/ui/layout/text';
 import { Button } from '../action/button.tsx';
 import { Icon } from '../art/icon.tsx';
 import styles from './state.module.css';
@@ -22,7 +23,9 @@ export function ErrorState({ title, children, onRetry }: Props) {
       <span className={styles.emblem}>
         <Icon name="alert" size={32} />
       </span>
-      <p className={styles.title}>{title ?? t('errorTitle')}</p>
+      <Text size="l" weight="bold">
+        {title ?? t('errorTitle')}
+      </Text>
       <div className={styles.text}>{children ?? t('errorHint')}</div>
       {onRetry && (
         <Button kind="secondary" onClick={onRetry}>

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { Frame } from '#components/desk/shell/frame';
-import { themeOf } from '#lib/access/client/preferences/theme';
+import { readTheme } from '#lib/access/client/preferences/theme';
 import { may } from '#lib/access/operators/rights';
 import { getQueues } from '#lib/site/desk/live/queries';
 import { DESK_SECTIONS } from '#lib/site/desk/sections';
@@ -20,7 +20,7 @@ async function DeskPagesLayout({ children }: { children: ReactNode }) {
       sections={sections.map(({ page }) => page)}
       queues={await getQueues(roles)}
       idleSeconds={idleSeconds(session)}
-      theme={themeOf(await cookies())}
+      theme={readTheme(await cookies())}
     >
       {children}
     </Frame>

@@ -1,4 +1,4 @@
-import { isOnDesk } from '#lib/site/desk/session/desk-request';
+import { isOnDesk } from '#lib/site/desk/site-mark';
 
 export const dynamic = 'force-dynamic';
 

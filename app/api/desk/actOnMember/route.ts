@@ -1,9 +1,9 @@
-import { endSessions } from '#lib/access/session/desk/end-sessions';
-import { lockUser } from '#lib/access/session/desk/lock-user';
-import { unlockUser } from '#lib/access/session/desk/unlock-user';
+import { endSessions } from '#lib/features/members/end-sessions';
 import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
+import { lockUser } from '#lib/features/members/lock-user';
+import { unlockUser } from '#lib/features/members/unlock-user';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
-import { actOnMemberSchema } from '#lib/site/desk/members/schema';
 
 const ACTS = {
   lock: lockUser,
@@ -13,9 +13,8 @@ const ACTS = {
   unfreeze: unfreezeWithdrawals,
 };
 
-/** Locks, unlocks, freezes or unfreezes a member, or ends the member's sessions. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'member.lock', body: actOnMemberSchema },
+export const POST = deskCall(
+  DESK_CONTRACTS.actOnMember,
   async ({ db, operator, body: { username, act, reason } }) => {
     await ACTS[act](db, { username, operator: operator.name, reason });
   },

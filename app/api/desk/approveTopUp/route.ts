@@ -1,10 +1,13 @@
 import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
-import { topUpApproveSchema } from '#lib/site/desk/funding/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Credits a top-up whose payment has arrived. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'top-up.review', body: topUpApproveSchema },
-  ({ db, operator, body: { id, reference } }) =>
-    approveTopUp(db, { id, operator: operator.name, ...(reference && { reference }) }),
+export const POST = deskCall(
+  DESK_CONTRACTS.approveTopUp,
+  ({ db, operator, body: { id, reference, reason } }) =>
+    approveTopUp(db, {
+      ...{ id, operator: operator.name },
+      ...(reference && { reference }),
+      ...(reason && { reason }),
+    }),
 );

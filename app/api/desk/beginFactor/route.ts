@@ -1,10 +1,11 @@
 import { encodeQR } from 'qr';
 import { newTotpSecret, totpAddress } from '#lib/access/operators/factor/totp';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** A new secret for an authenticator app, with a QR code (SVG). Nothing is stored before enrolFactor. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'account.own', beforeSetup: true, transaction: false },
+export const POST = deskCall(
+  DESK_CONTRACTS.beginFactor,
+  { transaction: false },
   async ({ operator }) => {
     const secret = newTotpSecret();
     const address = totpAddress(secret, operator.name);

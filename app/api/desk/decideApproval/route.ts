@@ -1,6 +1,6 @@
 import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/decide-approval';
 import { approveAndApply } from '#lib/site/desk/approvals/approve-and-apply';
-import { decideApprovalSchema } from '#lib/site/desk/approvals/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
 const DECISIONS = {
@@ -9,9 +9,8 @@ const DECISIONS = {
   withdraw: withdrawRequest,
 };
 
-/** Decides a request; approving applies it in the same transaction. Each action has its own right. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'approval.read', body: decideApprovalSchema },
+export const POST = deskCall(
+  DESK_CONTRACTS.decideApproval,
   async ({ db, operator, body: { id, decision, comment } }) => ({
     result: (await DECISIONS[decision](db, operator, { id, ...(comment && { comment }) })) ?? {},
   }),

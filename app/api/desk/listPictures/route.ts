@@ -1,9 +1,7 @@
 import { listPictures } from '#lib/site/desk/content/list-pictures';
-import { listPicturesSchema } from '#lib/site/desk/content/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** The pictures that were uploaded for content, newest first, by page. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'content.edit', body: listPicturesSchema, transaction: false },
-  ({ db, body }) => listPictures(db, body),
+export const POST = deskCall(DESK_CONTRACTS.listPictures, { transaction: false }, ({ db, body }) =>
+  listPictures(db, body),
 );

@@ -1,15 +1,16 @@
 import { PROOF_MAX_BYTES } from '#lib/features/funding/withdrawal/payout-proof';
 import { payByHand } from '#lib/features/funding/withdrawal/review-withdrawal';
-import { paySchema } from '#lib/site/desk/funding/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Records a payout, with its reference and the file that proves it. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'withdrawal.pay', body: paySchema, uploadLimitBytes: PROOF_MAX_BYTES },
-  ({ db, operator, body: { id, reference, file } }) =>
+export const POST = deskCall(
+  DESK_CONTRACTS.payWithdrawal,
+  { uploadLimitBytes: PROOF_MAX_BYTES },
+  ({ db, operator, body: { id, reference, reason, file } }) =>
     payByHand(db, {
       ...{ id, operator: operator.name },
       ...(reference && { reference }),
+      ...(reason && { reason }),
       ...(file && { proof: file }),
     }),
 );

@@ -1,10 +1,8 @@
 import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
-import { decisionOf } from '#lib/site/desk/funding/decision';
-import { topUpRejectSchema } from '#lib/site/desk/funding/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
+import { toDecision } from '#lib/site/desk/funding/decision';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Rejects a top-up, with a reason that the member reads. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'top-up.review', body: topUpRejectSchema },
-  ({ db, operator, body }) => rejectTopUp(db, decisionOf(operator, body)),
+export const POST = deskCall(DESK_CONTRACTS.rejectTopUp, ({ db, operator, body }) =>
+  rejectTopUp(db, toDecision(operator, body)),
 );

@@ -1,9 +1,7 @@
 import { removeContent } from '#lib/features/content/edit-content';
-import { removeContentSchema } from '#lib/site/desk/content/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Deletes an item; the audit log keeps its content. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'content.edit', body: removeContentSchema },
-  ({ db, operator, body }) => removeContent(db, { ...body, operator: operator.name }),
+export const POST = deskCall(DESK_CONTRACTS.removeContent, ({ db, operator, body }) =>
+  removeContent(db, { ...body, operator: operator.name }),
 );

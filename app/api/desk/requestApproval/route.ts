@@ -1,18 +1,18 @@
 import { isApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { AppError } from '#lib/base/errors/app-error';
 import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
-import { requestApprovalSchema } from '#lib/site/desk/approvals/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/**
- * Requests the approval of another operator for an action; with a single operator it applies the action at
- * once. Each action has its own right, which `applyOrRequest` checks.
- */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'approval.read', body: requestApprovalSchema },
-  async ({ db, operator, body: { action, payload, reason } }) => {
+export const POST = deskCall(
+  DESK_CONTRACTS.requestApproval,
+  async ({ db, operator, address, isCli, body: { action, payload, reason } }) => {
     if (!isApprovedAction(action)) throw new AppError(4004);
-    const outcome = await applyOrRequest(db, operator, { action, payload, reason });
+    const outcome = await applyOrRequest(
+      db,
+      { ...operator, ...(!isCli && { address }) },
+      { action, payload, reason },
+    );
     const { applied, result } = outcome;
     return applied
       ? { applied, result }

@@ -1,11 +1,7 @@
 import { revokeToken } from '#lib/access/operators/account/revoke-token';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
-import { revokeTokenSchema } from '#lib/site/desk/operators/schema';
 
-/** Ends one of the operator's own tokens. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'account.own', body: revokeTokenSchema },
-  async ({ db, operator, body }) => {
-    await revokeToken(db, operator, body.id);
-  },
-);
+export const POST = deskCall(DESK_CONTRACTS.revokeToken, async ({ db, operator, body }) => {
+  await revokeToken(db, operator, body.id);
+});

@@ -1,9 +1,10 @@
 import { saveContent } from '#lib/site/desk/content/save-content';
-import { CONTENT_BODY_BYTES, saveContentSchema } from '#lib/site/desk/content/schema';
+import { CONTENT_BODY_BYTES } from '#lib/site/desk/content/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Stores an item of content. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
-  { action: 'content.edit', body: saveContentSchema, bodyLimitBytes: CONTENT_BODY_BYTES },
+export const POST = deskCall(
+  DESK_CONTRACTS.saveContent,
+  { bodyLimitBytes: CONTENT_BODY_BYTES },
   ({ db, operator, body }) => saveContent(db, operator.name, body),
 );

@@ -1,16 +1,14 @@
 import { PICTURE_LIMIT_BYTES } from '#lib/features/content/picture-path';
 import { uploadContentPicture } from '#lib/features/content/picture-store';
-import { uploadPictureSchema } from '#lib/site/desk/content/schema';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
-/** Stores a picture for content. */
-export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+export const POST = deskCall(
+  DESK_CONTRACTS.uploadPicture,
   {
-    action: 'content.edit',
-    body: uploadPictureSchema,
-    uploadLimitBytes: PICTURE_LIMIT_BYTES,
-    limit: { points: 120, seconds: 3600 },
     transaction: false,
+    limit: { points: 120, seconds: 3600 },
+    uploadLimitBytes: PICTURE_LIMIT_BYTES,
   },
   ({ transact, operator, body }) =>
     uploadContentPicture(transact, { file: body.file, operator: operator.name }),

@@ -4,6 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
+import { HiddenFileInput } from '#components/ui/form/hidden-file-input';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
 import {
@@ -36,38 +40,32 @@ export function PictureChoice({ shown, onChosen }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { busy, error, upload } = useUpload(onChosen);
 
-  function choose(file: File | undefined) {
-    // Cleared, so that choosing the same file again fires a change event.
-    if (input.current) input.current.value = '';
-    if (file) void upload(file);
-  }
-
   return (
-    <div className={styles.upload}>
+    <Stack gap={8} align="start">
       {shown && (
         // biome-ignore lint/performance/noImgElement: the operator's own file, served without an image optimizer
         <img className={styles.picture} src={shown} alt={t('shown')} />
       )}
-      <div className={styles.buttons}>
+      <Row gap={8} wrap>
         <Button kind="secondary" busy={busy} onClick={() => input.current?.click()}>
           {t('upload')}
         </Button>
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {t('choose')}
         </Button>
-      </div>
-      <p className={styles.hint}>{t('hint')}</p>
+      </Row>
+      <Text tone="muted" size="xs">
+        {t('hint')}
+      </Text>
       {error && (
         <FieldError id={id} alert>
           {error}
         </FieldError>
       )}
-      <input
+      <HiddenFileInput
         ref={input}
-        hidden
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        onChange={(event) => choose(event.target.files?.[0])}
+        types={PICTURE_TYPES}
+        onChoose={(file) => file && upload(file)}
       />
       <LazyPictureLibrary
         open={isChoosing}
@@ -77,7 +75,7 @@ export function PictureChoice({ shown, onChosen }: Props) {
           onChosen(picture);
         }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -100,7 +98,7 @@ function useUpload(onUploaded: (picture: UploadedPicture) => void) {
     if (file.size > PICTURE_LIMIT_BYTES) return t('tooLarge');
     const form = new FormData();
     form.append('file', file);
-    const result = await deskApi.post<UploadedPicture>('uploadPicture', form, { quiet: true });
+    const result = await deskApi.post('uploadPicture', form, { quiet: true });
     if (!result.data) return ('fields' in result && result.fields?.file) || result.msg;
     onUploaded(result.data);
     return undefined;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
+import { Stack } from '#components/ui/layout/stack';
 import { imageUrl } from '#lib/features/content/image-url';
-import styles from './picture-choice.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function PictureField({ value, imgUrl, onChange }: Props) {
   const t = useTranslations('deskContent.editor');
   return (
-    <div className={styles.field}>
+    <Stack gap={8}>
       <Field
         label={t('image')}
         hint={t('imageHint')}
@@ -28,7 +28,7 @@ export function PictureField({ value, imgUrl, onChange }: Props) {
         onChange={(event) => onChange(event.target.value.trim())}
       />
       <PictureChoice shown={shownOf(value, imgUrl)} onChosen={({ path }) => onChange(path)} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Note } from '#components/ui/layout/note';
+import { FailureNote } from '#components/ui/layout/failure-note';
+import { Stack } from '#components/ui/layout/stack';
 import { Dialog } from '#components/ui/overlay/dialog';
 import { Skeleton } from '#components/ui/state/skeleton';
 import type { DeskPicture } from '#lib/site/desk/content/list-pictures';
@@ -30,7 +31,7 @@ function Pictures({ onChosen }: Pick<Props, 'onChosen'>) {
   const t = useTranslations('deskContent.library');
   const { pictures, hasMore, failure, readMore } = useUploadedPictures();
   return (
-    <div className={styles.library}>
+    <Stack gap={16}>
       {pictures?.length === 0 && <p>{t('none')}</p>}
       {pictures === undefined && failure === undefined && <Skeleton height="200px" />}
       <ul className={styles.list}>
@@ -40,17 +41,13 @@ function Pictures({ onChosen }: Pick<Props, 'onChosen'>) {
           </li>
         ))}
       </ul>
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
+      <FailureNote>{failure}</FailureNote>
       {(hasMore || failure) && (
         <Button kind="secondary" onClick={readMore}>
           {t(failure ? 'again' : 'more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import type { DeskPicture, PicturePage } from '#lib/site/desk/content/list-pictures';
+import type { DeskPicture } from '#lib/site/desk/content/list-pictures';
 
 /** The uploaded pictures, read by page; undefined until the first page has arrived. */
 export function useUploadedPictures() {
@@ -14,7 +14,7 @@ export function useUploadedPictures() {
 
   const read = useCallback(async (cursor: string | undefined) => {
     const body = { ...(cursor && { cursor }) };
-    const { data, msg } = await deskApi.post<PicturePage>('listPictures', body, { quiet: true });
+    const { data, msg } = await deskApi.post('listPictures', body, { quiet: true });
     if (isGone.current) return;
     setFailure(data ? undefined : msg);
     if (!data) return;

@@ -7,6 +7,7 @@ import { NewsArticle } from '#components/home/news/news-article';
 import { NoticeList } from '#components/home/news/notice-list';
 import { SlideList } from '#components/home/news/slide-list';
 import { RadioGroup } from '#components/ui/form/radio-group';
+import { Row } from '#components/ui/layout/row';
 import { LOCALES, type Locale } from '#lib/base/i18n/locales';
 import type { ContentKind } from '#lib/features/content/item-schema';
 import type { PreviewText, PreviewTexts } from '#lib/site/desk/content/preview-content';
@@ -34,7 +35,7 @@ export function ContentPreview(props: Props) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
   return (
     <section className={styles.preview} aria-label={t('title')}>
-      <div className={styles.choices}>
+      <Row gap={16} wrap>
         <RadioGroup
           legend={t('language')}
           value={locale}
@@ -47,7 +48,7 @@ export function ContentPreview(props: Props) {
           options={THEMES.map((value) => ({ value, label: t(value) }))}
           onChange={setTheme}
         />
-      </div>
+      </Row>
       <PreviewFrame title={t('frame', { language: names(locale) })} locale={locale} theme={theme}>
         <NextIntlClientProvider locale={locale} messages={messages}>
           <Item {...props} text={props.texts[locale]} />

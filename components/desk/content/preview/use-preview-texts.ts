@@ -23,7 +23,7 @@ export function usePreviewTexts(
     if (!isOpen) return;
     let isLatest = true;
     const read = async () => {
-      const { data } = await deskApi.post<PreviewTexts>('previewContent', JSON.parse(body));
+      const { data } = await deskApi.post('previewContent', JSON.parse(body));
       if (data && isLatest) setTexts(data);
     };
     const timer = setTimeout(read, pause.current);

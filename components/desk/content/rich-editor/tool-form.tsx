@@ -4,7 +4,8 @@ import type { Editor } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/action/button';
-import parts from '../../display/parts.module.css';
+import { Row } from '#components/ui/layout/row';
+import { Stack } from '#components/ui/layout/stack';
 
 /** What the form in the dialog of a tool gets. */
 export interface ToolFormProps {
@@ -39,10 +40,9 @@ export function ToolForm({ children, confirm, isReady = true, buttons, ...on }: 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it
-    <div className={parts.form} onKeyDown={onKeyDown}>
+    <Stack gap={16} onKeyDown={onKeyDown}>
       {children}
-      <div className={parts.buttons}>
+      <Row gap={8} wrap>
         <Button kind="secondary" onClick={on.onCancel}>
           {t('cancel')}
         </Button>
@@ -50,7 +50,7 @@ export function ToolForm({ children, confirm, isReady = true, buttons, ...on }: 
         <Button disabled={!isReady} onClick={on.onConfirm}>
           {confirm}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

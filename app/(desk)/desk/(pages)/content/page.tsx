@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ContentList } from '#components/desk/content/content-list';
-import { DeskStack } from '#components/desk/display/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { CONTENT_KINDS, listDeskContent } from '#lib/site/desk/content/queries';
@@ -23,7 +23,7 @@ export default async function ContentPage() {
   return (
     <>
       <DeskPageHead title={title}>{t('note')}</DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         {CONTENT_KINDS.map((kind, index) => (
           <Section
             key={kind}
@@ -39,7 +39,7 @@ export default async function ContentPage() {
             <ContentList kind={kind} items={lists[index] ?? []} />
           </Section>
         ))}
-      </DeskStack>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DeskColumns, DeskStack } from '#components/desk/display/layout';
+import { DeskColumns } from '#components/desk/display/desk-columns';
 import { DepositTable } from '#components/desk/fixed-terms/deposit-table';
 import { MaturityOutlook } from '#components/desk/fixed-terms/maturity-outlook';
 import { PoolFacts, TermTable } from '#components/desk/fixed-terms/pool-facts';
@@ -8,6 +8,7 @@ import { PoolForm } from '#components/desk/fixed-terms/pool-form';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { needsFourEyes } from '#lib/site/desk/approvals/queries';
@@ -31,7 +32,7 @@ async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) 
   return (
     <>
       <DeskPageHead title={title}>{t('note')}</DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         <DeskColumns>
           <Section title={t('pool.title')}>
             <PoolFacts pool={pool} />
@@ -57,7 +58,7 @@ async function FixedTermsPage({ searchParams }: PageProps<'/desk/fixed-terms'>) 
             operatorId={operator.id.toString()}
           />
         </Section>
-      </DeskStack>
+      </Stack>
     </>
   );
 }

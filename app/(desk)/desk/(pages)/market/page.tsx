@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DeskColumns, DeskStack } from '#components/desk/display/layout';
+import { DeskColumns } from '#components/desk/display/desk-columns';
 import { ExposureTable } from '#components/desk/market/exposure-table';
 import { FeeTable } from '#components/desk/market/fee-table';
 import { IssueTable } from '#components/desk/market/issue-table';
 import { RoomTable } from '#components/desk/market/room-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { listRooms } from '#lib/features/trade/queries';
@@ -40,7 +41,7 @@ async function MarketPage({ searchParams }: PageProps<'/desk/market'>) {
   return (
     <>
       <DeskPageHead title={title}>{t('note')}</DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         <Section title={t('rooms.title')}>
           <RoomTable
             rooms={rooms}
@@ -68,7 +69,7 @@ async function MarketPage({ searchParams }: PageProps<'/desk/market'>) {
             operatorId={operator.id.toString()}
           />
         </Section>
-      </DeskStack>
+      </Stack>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { OperatorList } from '#components/desk/operators/operator-list';
 import { SignInList } from '#components/desk/operators/sign-in-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
-import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');
 
@@ -29,12 +29,12 @@ async function OperatorsPage() {
       <DeskPageHead title={t('title')} actions={add}>
         {t('note')}
       </DeskPageHead>
-      <div className={styles.sections}>
+      <Stack gap={24}>
         <OperatorList rows={rows} />
         <Section title={t('detail.signIns')}>
           <SignInList rows={signIns} />
         </Section>
-      </div>
+      </Stack>
     </>
   );
 }

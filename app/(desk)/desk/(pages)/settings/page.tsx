@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskStack } from '#components/desk/display/layout';
 import { SettingsGroup } from '#components/desk/settings/settings-group';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Stack } from '#components/ui/layout/stack';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getSettings } from '#lib/running/config/queries';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
@@ -22,7 +22,7 @@ export default async function SettingsPage() {
   return (
     <>
       <DeskPageHead title={title}>{t('note')}</DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         {GROUPED_SETTINGS.map(({ group, keys }) => (
           <SettingsGroup
             key={group}
@@ -31,7 +31,7 @@ export default async function SettingsPage() {
             settings={keys.flatMap((key) => settings.find((each) => each.key === key) ?? [])}
           />
         ))}
-      </DeskStack>
+      </Stack>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const generateMetadata = pageTitle('deskApprovals.title');
 async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
   const { operator, db } = await requireOperator('approval.read');
   const { id } = await params;
-  const approval = (await findApproval(db, id)) ?? notFound();
+  const approval = (await findApproval(db, id, operator.roles)) ?? notFound();
   const t = await getTranslations('deskApprovals');
   return (
     <>

@@ -6,12 +6,12 @@ import { OperatorFacts } from '#components/desk/operators/operator-facts';
 import { SignInList } from '#components/desk/operators/sign-in-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { findOperator, listSignIns } from '#lib/access/operators/account/operator-queries';
 import { actorName } from '#lib/access/operators/actor-name';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
-import styles from '../page.module.css';
 
 export const generateMetadata = pageTitle('deskOperators.title');
 
@@ -27,7 +27,7 @@ async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
   return (
     <>
       <DeskPageHead title={found.name} />
-      <div className={styles.sections}>
+      <Stack gap={24}>
         <OperatorFacts operator={found} createdBy={actorName(found.created_by)} />
         {may(operator.roles, 'operator.manage') && found.name !== operator.name && (
           <OperatorActions operator={found} />
@@ -35,7 +35,7 @@ async function OperatorPage({ params }: { params: Promise<{ name: string }> }) {
         <Section title={t('signIns')}>
           <SignInList rows={signIns} />
         </Section>
-      </div>
+      </Stack>
     </>
   );
 }

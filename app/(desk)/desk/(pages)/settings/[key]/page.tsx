@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DeskColumns, DeskRemark, DeskStack } from '#components/desk/display/layout';
+import { DeskColumns } from '#components/desk/display/desk-columns';
 import { SettingEditor } from '#components/desk/settings/setting-editor';
 import { SettingHistory } from '#components/desk/settings/setting-history';
 import { SettingValue } from '#components/desk/settings/setting-value';
@@ -12,9 +12,11 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
+import { Text } from '#components/ui/layout/text';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { getSettings, isConfigKey } from '#lib/running/config/queries';
+import { getSettings, isSettingName } from '#lib/running/config/queries';
 import { needsFourEyes } from '#lib/site/desk/approvals/queries';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
@@ -31,7 +33,7 @@ export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[key]'>) {
   const { db, operator } = await requireOperator('setting.read');
   const { key } = await params;
-  if (!isConfigKey(key)) notFound();
+  if (!isSettingName(key)) notFound();
   const { after, back } = settingPageSchema.parse(await searchParams);
   const [t, settings, { currency }, changes, earlier] = await Promise.all([
     getTranslations('deskSettings'),
@@ -55,7 +57,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
       >
         <code>{key}</code>
       </DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         {setting.pending && (
           <Note kind="warning" title={t('pending')}>
             <Link href={DESK_PAGES.approvals}>{t('pendingLink')}</Link>
@@ -68,7 +70,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                 {
                   name: t('current'),
                   value: (
-                    <SettingValue settingKey={key} value={setting.value} currency={currency} />
+                    <SettingValue settingName={key} value={setting.value} currency={currency} />
                   ),
                   strong: true,
                 },
@@ -80,7 +82,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
           <Card>
             {canChange ? (
               <SettingEditor
-                settingKey={key}
+                settingName={key}
                 current={setting.value}
                 initial={earlier?.usable ? earlier.after : setting.value}
                 revision={`${back} ${JSON.stringify(setting.value)}`}
@@ -88,13 +90,15 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                 fourEyes={fourEyes}
               />
             ) : (
-              <DeskRemark>{t('readOnly')}</DeskRemark>
+              <Text tone="muted" size="s">
+                {t('readOnly')}
+              </Text>
             )}
           </Card>
         </DeskColumns>
         <Section title={t('history.title')}>
           <SettingHistory
-            settingKey={key}
+            settingName={key}
             current={setting.value}
             currency={currency}
             changes={changes}
@@ -102,7 +106,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
             canChange={canChange}
           />
         </Section>
-      </DeskStack>
+      </Stack>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { CallButton } from '#components/desk/action/call-button';
 import { ContentEditor } from '#components/desk/content/content-editor';
 import { ContentFacts } from '#components/desk/content/content-facts';
 import { ContentHistory, VersionNote } from '#components/desk/content/content-history';
-import { DeskStack } from '#components/desk/display/layout';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getSettings } from '#lib/running/config/queries';
@@ -20,7 +20,7 @@ import {
   type DeskContent,
   findDeskContent,
   listContentVersions,
-  textFieldsOf,
+  listTextFields,
 } from '#lib/site/desk/content/queries';
 import { contentPageSchema } from '#lib/site/desk/content/schema';
 import { contentPath, DESK_PAGES } from '#lib/site/desk/paths';
@@ -81,7 +81,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
       >
         {t(`kinds.${kind}`)}
       </DeskPageHead>
-      <DeskStack>
+      <Stack gap={24}>
         {earlier && <VersionNote at={earlier.at} canEdit={canEdit} />}
         <Card>
           {canEdit ? (
@@ -93,7 +93,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
               hasImage={has.includes('image')}
               hasLink={has.includes('link')}
               hasImportance={has.includes('important')}
-              textFields={textFieldsOf(kind)}
+              textFields={listTextFields(kind)}
               imgUrl={imgUrl}
               initial={{
                 slug: isNew ? '' : slug,
@@ -113,7 +113,7 @@ async function ContentItemPage({ params, searchParams }: ItemPageProps) {
             <ContentHistory versions={versions} path={contentPath(kind, slug)} canEdit={canEdit} />
           </Section>
         )}
-      </DeskStack>
+      </Stack>
     </>
   );
 }

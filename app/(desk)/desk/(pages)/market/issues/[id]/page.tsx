@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DeskColumns, DeskStack } from '#components/desk/display/layout';
+import { DeskColumns } from '#components/desk/display/desk-columns';
 import { IssueFacts } from '#components/desk/market/issue-facts';
 import { IssueFixing } from '#components/desk/market/issue-fixing';
 import { IssueOrders } from '#components/desk/market/issue-orders';
@@ -10,6 +10,7 @@ import { VoidIssue } from '#components/desk/market/void-issue';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { AppError } from '#lib/base/errors/app-error';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -40,7 +41,7 @@ async function IssuePage({ params }: PageProps<'/desk/market/issues/[id]'>) {
           </>
         }
       />
-      <DeskStack>
+      <Stack gap={24}>
         <DeskColumns>
           <Section title={t('issue.title')}>
             <IssueFacts {...found} />
@@ -55,7 +56,7 @@ async function IssuePage({ params }: PageProps<'/desk/market/issues/[id]'>) {
         <Section title={t('issue.fixing')}>
           <IssueFixing {...found} />
         </Section>
-      </DeskStack>
+      </Stack>
     </>
   );
 }

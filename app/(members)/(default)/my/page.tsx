@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { AccountMenu } from '#components/my/account-menu';
+import { BalanceCard } from '#components/my/balance-card';
+import { FrequentLinks } from '#components/my/frequent-links';
+import { ProfileCard } from '#components/my/profile-card';
+import { WalletNav } from '#components/my/wallet-nav';
+import { Refreshable } from '#components/ui/refresh/refreshable';
+import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { requireSession } from '#lib/access/session/session';
+import { pageTitle } from '#lib/base/i18n/page-title';
+import styles from './page.module.css';
+
+export const generateMetadata = pageTitle('my.title');
+
+/** /my: who is signed in, balance, money menus, and links to account, security, settings and records. */
+async function MyPage() {
+  const { db, userId } = await requireSession();
+  const [user, balance, t] = await Promise.all([
+    getUserInfo(db, userId),
+    getBalance(db, userId),
+    getTranslations('my'),
+  ]);
+  return (
+    <Refreshable>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <ProfileCard user={user} />
+        <BalanceCard balance={balance} />
+        <WalletNav />
+        <AccountMenu user={user} />
+        <FrequentLinks />
+      </div>
+    </Refreshable>
+  );
+}
+
+export default withMessages('(members)/(default)/my/page', MyPage);

@@ -1,0 +1,3 @@
+'use client';
+
+export { SiteError as default } from '#components/chrome/error/site-error';
