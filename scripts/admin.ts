@@ -1,5 +1,5 @@
 import { program } from './admin/program.ts';
 import { runCli } from './admin/run-cli.ts';
 
-/** The operator CLI: `npm run admin -- withdraw list`. */
+/** The operator CLI: `npm run admin -- queue withdrawals`. */
 await runCli(program());

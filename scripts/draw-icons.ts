@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { STROKES } from '#components/ui/art/icon-paths.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
-import { icoOf } from './ico.ts';
+import { toIco } from './ico.ts';
 
 /*
  * Draws every icon of the product from public/logo.svg (`npm run icons`): unchanged, without margins
@@ -35,7 +35,7 @@ async function drawIcons(): Promise<void> {
   for (const [name, path] of Object.entries(SHORTCUTS))
     await draw(shortcut(path), 96, `${name}-96.png`);
   const tabs = await Promise.all([16, 32, 48].map((size) => png(cropped(), size)));
-  writeFileSync(join(PROJECT_ROOT, 'public/favicon.ico'), icoOf(tabs));
+  writeFileSync(join(PROJECT_ROOT, 'public/favicon.ico'), toIco(tabs));
 }
 
 /** The mark on a background that extends to the edges. */

@@ -4,7 +4,7 @@ const ENTRY_BYTES = 16;
 const PNG_WIDTH_AT = 16;
 
 /** Packs several PNG images into one .ico, the smallest first. */
-export function icoOf(images: Buffer[]): Buffer {
+export function toIco(images: Buffer[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(images.length, 4);

@@ -44,7 +44,7 @@ function install() {
 
 /** Runs a script in place of this process: same terminal, signals and exit code. */
 function runOnOwnNode(script) {
-  const args = [join(ROOT, 'scripts', script), ...process.argv.slice(2)];
+  const args = [join(ROOT, script), ...process.argv.slice(2)];
   const child = spawn(ownNode(), args, {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

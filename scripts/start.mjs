@@ -1,4 +1,4 @@
 // `npm start`: installs packages if needed, then starts the product.
 import { installAndRun } from './install.mjs';
 
-installAndRun('start.ts');
+installAndRun('scripts/start.ts');

@@ -1,16 +1,18 @@
 import { watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deskAddressOf, type Env, parseEnv } from '#lib/base/env';
-import { migrate } from '#prisma/migrate';
+import { type Env, parseEnv, readDeskAddress } from '#lib/base/env';
+import { migrate } from '#prisma/migrate-database';
 import { BootError, runMain } from './boot/boot-error.ts';
 import { buildPages, generateClient } from './boot/build/build.ts';
 import { portFault } from './boot/cluster-settings.ts';
+import { commandAtHand } from './boot/command-at-hand.ts';
 import { dataDir, ensureDataDir, PROJECT_ROOT } from './boot/data-folder.ts';
 import { checkDatabase } from './boot/database/check-database.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import { watchDatabase } from './boot/database/watch-database.ts';
 import { tryLock } from './boot/lock-file.ts';
+import { loadCall } from './boot/processes/load-calls.ts';
 import { type Supervised, supervise } from './boot/processes/supervise.ts';
 import { waitUntilReady } from './boot/processes/wait-until-ready.ts';
 import { loadLocalEnvironment, usesLocalCluster } from './boot/settings/local-environment.ts';
@@ -54,7 +56,7 @@ function lockDataFolder(): void {
 
 async function requirePorts(settings: Env): Promise<void> {
   await requirePort('PORT', settings.PORT, settings.HOST);
-  const desk = deskAddressOf(settings);
+  const desk = readDeskAddress(settings);
   if (desk) await requirePort('DESK_PORT', desk.port, desk.host);
 }
 
@@ -91,7 +93,7 @@ type Login = {
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN, findSeededOperator } = await import('#prisma/seed/first-data');
   const { closeDatabase } = await import('#lib/base/db/client');
-  await seed();
+  await seed(loadCall);
   await requireAccounts();
   const operator = await findSeededOperator();
   await closeDatabase();
@@ -104,9 +106,11 @@ async function requireAccounts(): Promise<void> {
   const { channelsWithoutAccount } = await import('#lib/running/config/require-account');
   const { database } = await import('#lib/base/db/client');
   const [channel] = channelsWithoutAccount(await getSettings(database()));
+  const change = { key: `channel_${channel}`, value: 'closed', reason: 'no account' };
+  const close = `call changeSetting '${JSON.stringify(change)}'`;
   if (channel)
     throw new BootError(
-      `Channel ${channel} is worked by hand, and OPERATOR_ACCOUNTS names no account for it: name one, or run \`npm run admin -- config set channel_${channel} closed\`.`,
+      `Channel ${channel} is worked by hand, and OPERATOR_ACCOUNTS names no account for it: name one, or close it by \`${commandAtHand('admin', close)}\`.`,
     );
 }
 

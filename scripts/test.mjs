@@ -1,4 +1,4 @@
 // `npm test`: installs packages if needed, then runs every check.
 import { installAndRun } from './install.mjs';
 
-installAndRun('test.ts');
+installAndRun('scripts/test.ts');

@@ -1,32 +1,30 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import next from 'next';
-import { headersOf } from '#lib/access/http/node-headers';
+import { provideImageOrigins } from '#lib/access/http/image-origins';
+import { toHeaders } from '#lib/access/http/node-headers';
 import { database } from '#lib/base/db/client';
 import { closeReplica, openReplica } from '#lib/base/db/replica';
-import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/base/env';
+import { isDeskHttps, isHttps, parseEnv, readDeskAddress } from '#lib/base/env';
 import { imageOrigins, refreshImageOrigins } from '#lib/features/content/image-origins';
-import { closeMarketHub } from '#lib/features/market/stream/hub';
+import { marketHub } from '#lib/features/market/stream/hub';
 import { serveMarketStream } from '#lib/features/market/stream/open-stream';
 import { closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
-import { closeDeskHub } from '#lib/site/desk/live/hub';
+import { deskHub } from '#lib/site/desk/live/hub';
 import { findDeskSession } from '#lib/site/desk/session/desk-session';
-import { answerProbes } from '#lib/site/server/answer-probes';
+import { Admission } from '#lib/site/server/admission';
+import { DESK_ADMISSION, memberAdmission } from '#lib/site/server/admission-rules';
 import { connectionBounds, deskConnectionBounds } from '#lib/site/server/connection-limits';
-import { EventLoopLag } from '#lib/site/server/event-loop-lag';
-import {
-  forwardDesk,
-  forwardRequests,
-  guardDesk,
-  guardRequests,
-} from '#lib/site/server/guard-requests';
-import { withPreparedDeskPages } from '#lib/site/server/prepare-desk-page';
-import { withPreparedPages } from '#lib/site/server/prepare-page';
-import { isStream, listFiles, type SiteName } from '#lib/site/server/request-kind';
+import { withDeskSession } from '#lib/site/server/desk-session-step';
+import { measureLag } from '#lib/site/server/event-loop-lag';
+import { givePlace } from '#lib/site/server/give-place';
+import { guardPages, type Middleware } from '#lib/site/server/guard-pages';
+import { isMarketStream, listFiles } from '#lib/site/server/request-kind';
+import type { Handle, Step } from '#lib/site/server/request-step';
 import { withCalls } from '#lib/site/server/serve-calls';
 import { withDocument } from '#lib/site/server/serve-document';
+import { type ServedSite, serveSite } from '#lib/site/server/serve-site';
 import { ShutdownNotice } from '#lib/site/server/shutdown-notice';
-import { withUnavailablePage } from '#lib/site/server/unavailable-page';
-import { startTelemetry } from '#lib/site/telemetry/start-telemetry';
+import { startTelemetry, type Telemetry } from '#lib/site/telemetry/start-telemetry';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import { createListener, drain, listen, serveOn } from './boot/processes/http-listener.ts';
@@ -50,8 +48,6 @@ const RECONNECT_TIME = { least: 0, quiet: 1_000, most: 2_000 };
  */
 const DRAIN_MS = { patient: 11_000, prompt: 4_000 };
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
-
 /** The web process: Next behind our own server, which limits what reaches it. */
 async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   await loadLocalEnvironment();
@@ -62,6 +58,7 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   const { HOST, PORT } = env;
   const telemetry = await startTelemetry('web');
   await refreshImageOrigins();
+  provideImageOrigins(imageOrigins);
   openProcessCache();
   openReplica();
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -77,32 +74,30 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
     quiet: !dev,
   });
   await app.prepare();
-  const render = app.getRequestHandler();
-  const files = listFiles(PROJECT_ROOT);
-  const lag = new EventLoopLag();
-  const notice = new ShutdownNotice();
-  const front = (listener: RequestListener, site: SiteName) =>
-    telemetry.observe(notice.wrap(answerProbes(listener, () => notice.isGiven)), files, site);
-  serveOn(server, {
-    serve: front(await memberListener(render, files, dev, lag), 'members'),
-    bounds: dev ? null : connectionBounds(),
-    isSecure: isHttps(),
-  });
-  const desk = deskAddressOf(env);
+  const lagMs = measureLag();
+  // Later than Next, which prepares the process for what it imports.
+  const middleware = await import('../middleware.ts');
+  const parts: Parts = {
+    next: app.getRequestHandler(),
+    files: listFiles(PROJECT_ROOT),
+    telemetry,
+    notice: new ShutdownNotice(),
+    middleware,
+    dev,
+  };
+  const { notice } = parts;
+  serveOn(server, serveSite(await memberSite(parts, lagMs)), dev ? null : connectionBounds());
+  const desk = readDeskAddress(env);
   const deskServer = desk && createListener(dev);
   if (deskServer) {
-    serveOn(deskServer, {
-      serve: front(await deskListener(render, files, dev), 'desk'),
-      bounds: dev ? null : deskConnectionBounds(),
-      isSecure: isDeskHttps(),
-    });
+    serveOn(deskServer, serveSite(await deskSite(parts)), dev ? null : deskConnectionBounds());
     if (dev) shareHotReload(deskServer, server);
   }
   const port = await listen(server, PORT, HOST);
   const deskPort = deskServer ? await listen(deskServer, desk.port, desk.host) : undefined;
   tellParent({ type: 'ready', port, deskPort });
   // Next compiles in the event loop of the development server.
-  if (!dev) startHeartbeat(() => tellParent({ type: 'heartbeat', lagMs: Math.round(lag.meanMs) }));
+  if (!dev) startHeartbeat(() => tellParent({ type: 'heartbeat', lagMs: Math.round(lagMs()) }));
   return async (signal) => {
     const isPatient = signal === 'SIGTERM' && !dev;
     notice.give();
@@ -113,7 +108,7 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
       async () => {
         notice.askToReconnect();
         // Streams never end by themselves; their clients reconnect, to another server if there is one.
-        await Promise.all([closeMarketHub(), closeDeskHub()]);
+        await Promise.all([marketHub.close(), deskHub.close()]);
         if (isPatient) await notice.untilQuiet(RECONNECT_TIME);
       },
     );
@@ -125,30 +120,57 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   };
 }
 
-/** The site of the members. */
-async function memberListener(
-  render: Handle,
-  files: ReadonlySet<string>,
-  dev: boolean,
-  lag: EventLoopLag,
-) {
-  const served: Handle = (request, response) =>
-    !dev && isStream(request) ? serveMarketStream(request, response) : render(request, response);
-  const pages = withDocument(
-    withUnavailablePage(withPreparedPages(served, imageOrigins)),
-    `${PROJECT_ROOT}/docs/openapi.json`,
-  );
-  if (dev) return forwardRequests(pages);
-  return guardRequests(withCalls(pages, await loadCalls()), files, lag);
+/** What the sites of this process share. */
+interface Parts {
+  next: Handle;
+  /** URL paths of all static files of the build. */
+  files: ReadonlySet<string>;
+  telemetry: Telemetry;
+  notice: ShutdownNotice;
+  middleware: Middleware;
+  dev: boolean;
 }
 
-/** The operators' desk. */
-async function deskListener(render: Handle, files: ReadonlySet<string>, dev: boolean) {
-  const hasSession = async (request: IncomingMessage) =>
-    (await findDeskSession(database(), headersOf(request), false)) !== null;
-  const pages = withUnavailablePage(withPreparedDeskPages(render, hasSession));
-  if (dev) return forwardDesk(pages);
-  return guardDesk(withCalls(pages, await loadDeskCalls()), files);
+/** In development Next itself answers calls and streams, and nothing is bounded. */
+async function memberSite(parts: Parts, lagMs: () => number): Promise<ServedSite> {
+  const document: Step = (handle) => withDocument(handle, `${PROJECT_ROOT}/docs/openapi.json`);
+  const site = { ...commonOf(parts, 'members'), isSecure: isHttps(), answer: [document] };
+  if (parts.dev) return site;
+  const calls = await loadCalls();
+  return {
+    ...site,
+    admit: givePlace('members', new Admission(memberAdmission(lagMs)), parts.files),
+    answer: [withMarketStream, (handle) => withCalls(handle, calls), document],
+  };
+}
+
+async function deskSite(parts: Parts): Promise<ServedSite> {
+  const session = withDeskSession(
+    async (request: IncomingMessage) =>
+      (await findDeskSession(database(), toHeaders(request), false)) !== null,
+  );
+  const site = { ...commonOf(parts, 'desk'), isSecure: isDeskHttps(), answer: [session] };
+  if (parts.dev) return site;
+  const calls = await loadDeskCalls();
+  return {
+    ...site,
+    admit: givePlace('desk', new Admission(DESK_ADMISSION), parts.files),
+    answer: [(handle) => withCalls(handle, calls), session],
+  };
+}
+
+function commonOf(
+  { next: render, files, telemetry, notice, middleware }: Parts,
+  name: ServedSite['name'],
+) {
+  const observe: Step = (handle) => telemetry.observe(handle, files, name);
+  return { name, observe, notice, guard: guardPages(name, middleware), next: render };
+}
+
+/** Next would keep its state of a request in memory for as long as the stream is open. */
+function withMarketStream(handle: Handle): Handle {
+  return (request, response) =>
+    isMarketStream(request) ? serveMarketStream(request, response) : handle(request, response);
 }
 
 /** Next answers the hot-reload sockets of the one server that it knows. */

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#lib/base/db/database-error';
-import { sentenceOf } from './boot/boot-error.ts';
+import { toSentence } from './boot/boot-error.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import {
   endWithFault,
@@ -21,7 +21,7 @@ await runAsChildProcess(async () => {
   const telemetry = await startTelemetry('worker');
   const worker = await runWorker();
   const endLost = (error: unknown) =>
-    endWithFault(error, `The worker lost its queue: ${sentenceOf(error)}`);
+    endWithFault(error, `The worker lost its queue: ${toSentence(error)}`);
   worker.ended.catch(endLost);
   // The queue could not record the end of a job; other workers take over a dead worker's jobs in seconds.
   process.on('uncaughtException', (error) => {

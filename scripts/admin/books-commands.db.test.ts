@@ -7,7 +7,6 @@ import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
-import { today } from './past-day.ts';
 
 const { db, ownerUrl } = useTestDatabase({ journals: 'without records' });
 
@@ -17,7 +16,7 @@ const file = join(folder, 'heads.jsonl');
 beforeAll(() => writeSampleBooks(db));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('ledger, recon and audit', () => {
+describe('ledger and recon', () => {
   test('verify reports a sound ledger and the head of its chain, in the form of --noted', async () => {
     const { code, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
     const [, head = ''] = /head: +(\d+:[0-9a-f]{64})/.exec(out) ?? [];
@@ -87,34 +86,5 @@ describe('ledger, recon and audit', () => {
         { status: 'submitted' },
       ],
     });
-  });
-
-  test('audit list finds rows by subject and by actor, newest first', async () => {
-    const rows = await askAdmin<{ actor: string; subject: string; id: string }[]>(
-      'audit',
-      'list',
-      '--actor',
-      'operator:amy',
-      '--limit',
-      '3',
-    );
-    expect(rows).toHaveLength(3);
-    expect(rows.every(({ actor }) => actor === 'operator:amy')).toBe(true);
-    expect(Number(rows[0]?.id)).toBeGreaterThan(Number(rows[1]?.id));
-    const bySubject = await askAdmin<object[]>('audit', 'list', '--subject', 'withdrawal:2');
-    expect(bySubject.length).toBeGreaterThan(0);
-  });
-
-  test('audit list pages with --before, and filters by action, text and days', async () => {
-    type Row = { id: string; action: string };
-    const list = (...args: string[]) => askAdmin<Row[]>('audit', 'list', ...args);
-    const [first, second] = await list('--limit', '2');
-    expect(await list('--limit', '1', '--before', first?.id ?? '')).toEqual([second]);
-    const paid = await list('--action', 'withdraw.pay', '--from', today(), '--to', today());
-    expect(paid.map(({ action }) => action)).toEqual(['withdraw.pay']);
-    expect(await list('--action', 'withdraw.pay', '--text', 'CHECKED')).toEqual(paid);
-    expect(await list('--to', '2020-01-01')).toEqual([]);
-    const { out } = await runAdmin('audit', 'list', '--limit', '2', '--as', 'amy');
-    expect(out).toContain('older rows: --before ');
   });
 });

@@ -1,15 +1,10 @@
 import { Command } from 'commander';
+import { database } from '#lib/base/db/client';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { getFeedStatus } from '#lib/features/market/feed-status';
 import { verifyFeedDay } from '#lib/operation/audit/verify-feed-day';
 import { BooksBrokenError } from './books-broken-error.ts';
-import {
-  type CommandOptions,
-  onDatabase,
-  operatorCommand,
-  printFacts,
-  printRows,
-} from './operator-command.ts';
+import { type CommandOptions, operatorCommand, printFacts, printRows } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';
 
 const HELP = `
@@ -31,7 +26,7 @@ function showCommand(): Command {
     'Show the source, the last prices and the hash of today’s seed.',
     'market.read',
   ).action(async (options: CommandOptions) => {
-    const { prices, ...facts } = await onDatabase(getFeedStatus);
+    const { prices, ...facts } = await getFeedStatus(database());
     if (options.json) return console.log(JSON.stringify({ ...facts, prices }));
     printFacts(facts, options);
     printRows(
@@ -46,7 +41,7 @@ function verifyCommand(): Command {
     .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; default today`, pastDay)
     .addHelpText('after', HELP)
     .action(async (options: CommandOptions & { day?: string }) => {
-      const report = await onDatabase((pool) => verifyFeedDay(pool, options.day ?? today()));
+      const report = await verifyFeedDay(database(), options.day ?? today());
       const { broken, ...facts } = report;
       if (options.json) console.log(JSON.stringify({ ok: broken === null, ...report }));
       if (broken) throw new BooksBrokenError(`The feed is not what it says: ${broken}.`);

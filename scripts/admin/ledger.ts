@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { connections } from '#lib/base/db/client';
+import { connections, database } from '#lib/base/db/client';
 import { getChainStatus } from '#lib/books/ledger/chain-queries';
 import { describeBrokenRow } from '#lib/books/ledger/check';
 import { compareNotedHeads, readNotedHeads } from '#lib/books/ledger/noted-heads';
@@ -8,13 +8,7 @@ import { inSnapshot } from '#lib/books/ledger/snapshot';
 import type { ChainHead } from '#lib/books/ledger/verify-chain';
 import { type BooksReport, verifyBooks } from '#lib/operation/audit/verify-books';
 import { BooksBrokenError } from './books-broken-error.ts';
-import { adjustCommand, reverseCommand } from './ledger-adjust.ts';
-import {
-  type CommandOptions,
-  onDatabase,
-  operatorCommand,
-  printFacts,
-} from './operator-command.ts';
+import { type CommandOptions, operatorCommand, printFacts } from './operator-command.ts';
 
 const HELP = `
 Recomputes every rule of the ledger from its rows at one moment, and then compares top-ups,
@@ -25,14 +19,12 @@ rewritten or cut chain. It takes one head, or a file of published heads, all of 
 after a restore, --up-to with the head that \`ledger chain\` shows leaves out those of the lost time.
 The audit log and the status changes have a chain of their own: note its heads as events:position:hash.`;
 
-/** `ledger verify | chain | reverse | adjust`. */
+/** `ledger verify | chain`. */
 export function ledgerCommand(): Command {
   return new Command('ledger')
-    .description('Verify the ledger, and adjust it by new journals.')
+    .description('Verify the ledger and its hash chain.')
     .addCommand(verifyCommand())
-    .addCommand(chainCommand())
-    .addCommand(reverseCommand())
-    .addCommand(adjustCommand());
+    .addCommand(chainCommand());
 }
 
 function verifyCommand(): Command {
@@ -49,7 +41,7 @@ function verifyCommand(): Command {
     )
     .addHelpText('after', HELP)
     .action(async (options: CommandOptions & { noted?: Noted; upTo?: bigint }) => {
-      const report = await onDatabase(() => verify(options.noted, options.upTo));
+      const report = await verify(options.noted, options.upTo);
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
       if (report.broken) throw new BooksBrokenError(describeBrokenRow(report.broken));
       if (!options.json) printFacts(factsOf(report), options);
@@ -79,7 +71,7 @@ function chainCommand(): Command {
     'Show the head of the hash chain and how many journals wait for it.',
     'ledger.read',
   ).action(async (options: CommandOptions) => {
-    const status = await onDatabase(getChainStatus);
+    const status = await getChainStatus(database());
     const { head, waiting, waiting_since } = status;
     const facts = {
       head: head && placeOf(head),

@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { database } from '#lib/base/db/client';
 import { readDatabaseError } from '#lib/base/db/database-error';
 import { getInstallation, MODES, type Mode, setMode } from '#lib/running/installation/set-mode';
 import { BootError } from '#scripts/boot/boot-error';
@@ -6,7 +7,6 @@ import { requireTables } from '../boot/settings/require-installation.ts';
 import {
   type CommandOptions,
   inCommandTransaction,
-  onDatabase,
   operatorCommand,
   printDone,
   printFacts,
@@ -51,7 +51,7 @@ function showCommand(): Command {
     'system.read',
     { admit: requireTables },
   ).action(async (options: CommandOptions) => {
-    const found = await onDatabase(getInstallation);
+    const found = await getInstallation(database());
     const facts = { mode: found?.mode, set_by: found?.setBy, set_at: found?.setAt.toISOString() };
     printFacts(found ? facts : { mode: 'none' }, options);
   });

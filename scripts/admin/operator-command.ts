@@ -1,15 +1,18 @@
 import { Command } from 'commander';
 import { type Operator, requireRight } from '#lib/access/operators/operator';
 import type { Action } from '#lib/access/operators/rights';
-import { lockOperatorSession } from '#lib/access/operators/session/find-operator-session';
-import { closeDatabase, type Db, database, type Pool } from '#lib/base/db/client';
+import {
+  lockOperatorSession,
+  type OperatorSession,
+} from '#lib/access/operators/session/find-operator-session';
+import { closeDatabase, type Db, database } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import type { ApprovalOutcome } from '#lib/site/desk/approvals/apply-or-request';
 import { commandAtHand } from '../boot/command-at-hand.ts';
 import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
-import { CLI_ADDRESS, findCommandOperator } from './operators/command-operator.ts';
+import { CLI_ADDRESS, findCommandSession } from './operators/command-session.ts';
 import { tableOf } from './table.ts';
 
 /** Options of every command. */
@@ -51,7 +54,7 @@ export function rightOf(command: Command): Action | undefined {
 }
 
 let local: OpenDatabase | undefined;
-let signedIn: { operator: Operator; sessionId: string; right: Action } | undefined;
+let signedIn: { session: OperatorSession; right: Action } | undefined;
 
 /** Opens the database for a command and signs its operator in. @throws {AppError} 4030 the right is missing */
 export async function openForCommand(command: Command): Promise<void> {
@@ -60,9 +63,10 @@ export async function openForCommand(command: Command): Promise<void> {
   local = await bootLocal();
   await requirement.admit(command);
   const { right } = requirement;
-  signedIn = { ...(await findCommandOperator(database(), requirement)), right };
-  requireRight(signedIn.operator, right);
-  command.setOptionValue('operator', signedIn.operator.name);
+  signedIn = { session: await findCommandSession(database(), requirement), right };
+  const { operator } = signedIn.session;
+  requireRight(operator, right);
+  command.setOptionValue('operator', operator.name);
 }
 
 /** Closes what `openForCommand` opened. */
@@ -75,19 +79,17 @@ export async function closeAfterCommand(): Promise<void> {
 
 /** The operator of the running command, with the roles. */
 export function commandOperator(): Operator {
-  if (!signedIn) throw new Error('this command has no operator');
-  return signedIn.operator;
+  return requireSignedIn().session.operator;
 }
 
 /** The session of the running command. */
 export function commandSessionId(): string {
-  if (!signedIn) throw new Error('this command has no session');
-  return signedIn.sessionId;
+  return requireSignedIn().session.id;
 }
 
-/** Runs a command's work on the database. */
-export function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
-  return work(database());
+function requireSignedIn() {
+  if (!signedIn) throw new Error('this command has no operator');
+  return signedIn;
 }
 
 /**
@@ -96,19 +98,29 @@ export function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
  */
 export function inCommandTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return inTransaction(database(), async (tx) => {
-    if (signedIn?.sessionId) signedIn.operator = await judgeAgain(tx, signedIn);
+    const { operator } = await lockCommandSession(tx);
+    requireRight(operator, requireSignedIn().right);
     return work(tx);
   });
 }
 
-async function judgeAgain(
-  tx: Db,
-  { sessionId, right }: { sessionId: string; right: Action },
-): Promise<Operator> {
-  const session = await lockOperatorSession(tx, { id: sessionId, address: CLI_ADDRESS });
+/**
+ * Reads the session of the running command again, and locks it until the transaction ends.
+ * @throws {AppError} 8888 it has ended
+ */
+export async function lockCommandSession(tx: Db): Promise<OperatorSession> {
+  const command = requireSignedIn();
+  const { id } = command.session;
+  if (id === '') {
+    // Without operators there is no session to lock. Meanwhile somebody may have created one.
+    if (await tx.operator.findFirst({ select: { id: true } }))
+      throw new AppError(8888, { detail: 'there are operators now: sign in first' });
+    return command.session;
+  }
+  const session = await lockOperatorSession(tx, { id, address: CLI_ADDRESS });
   if (!session) throw new AppError(8888, { detail: 'the session has ended: sign in again' });
-  requireRight(session.operator, right);
-  return session.operator;
+  command.session = session;
+  return session;
 }
 
 /** Prints that a change waits for another operator. @returns false if it has been applied */
@@ -119,7 +131,7 @@ export function printWaiting(outcome: ApprovalOutcome, options: CommandOptions):
   const secret = password ? `; one-time password, valid once approved: ${password}` : '';
   printDone(
     { done: 'request', approval, ...outcome.result },
-    `approval ${approval} waits for another operator: ${commandAtHand('admin', `approvals approve ${approval}`)}${secret}`,
+    `approval ${approval} waits for another operator: ${commandAtHand('admin', `call decideApproval '{"id":"${approval}","decision":"approve"}'`)}${secret}`,
     options,
   );
   return true;

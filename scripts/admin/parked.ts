@@ -1,11 +1,11 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
+import { database } from '#lib/base/db/client';
 import { PARKED_KINDS, type ParkedKind } from '#lib/base/queue/parked-kinds';
 import { listParkedWork, retryParkedWork } from '#lib/base/queue/parked-work';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import {
   type CommandOptions,
   inCommandTransaction,
-  onDatabase,
   operatorCommand,
   printDone,
   printRows,
@@ -24,7 +24,7 @@ function listCommand(): Command {
     'list',
     'List what is parked, and why, oldest first.',
     'ledger.read',
-  ).action(async (options: CommandOptions) => printRows(await onDatabase(listParkedWork), options));
+  ).action(async (options: CommandOptions) => printRows(await listParkedWork(database()), options));
 }
 
 function retryCommand(): Command {

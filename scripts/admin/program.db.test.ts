@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DESK_CALL_NAMES } from '#lib/site/desk/contracts';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { runAdmin } from '#tests/support/member/run-admin';
+import { OTHER_COMMANDS } from './call.ts';
 import { program } from './program.ts';
 
 const { db } = useTestDatabase({ journals: 'without records' });
@@ -10,58 +12,22 @@ const { db } = useTestDatabase({ journals: 'without records' });
 beforeAll(() => writeSampleBooks(db));
 
 describe('every command', () => {
+  const CALLS = DESK_CALL_NAMES.filter((name) => !(name in OTHER_COMMANDS));
   const COMMANDS = [
-    'user list',
-    'user show',
-    'user lock',
-    'user unlock',
-    'user reset-password',
-    'user reset-trade-password',
-    'user set-real-name',
-    ...['user freeze', 'user unfreeze', 'user end-sessions', 'user note', 'user reveal'],
-    ...['list', 'show', 'documents', 'approve', 'reject'].map((name) => `kyc ${name}`),
-    'config list',
-    'config get',
-    'config set',
-    'ledger verify',
-    'ledger chain',
-    ...['ledger reverse', 'ledger adjust'],
-    'recon',
-    'audit list',
-    ...['report day', 'report month', 'report check'],
-    ...['login', 'logout', 'whoami', 'password', 'factor enrol'],
-    ...['token create', 'token list', 'token revoke'],
-    ...['list', 'sign-ins', 'create', 'set-roles', 'reset', 'lock', 'unlock', 'allow'].map(
-      (name) => `operator ${name}`,
-    ),
-    ...['list', 'show', 'approve', 'reject', 'withdraw'].map((name) => `approvals ${name}`),
-    ...['mode set', 'mode show', 'keys accept', 'doctor'],
-    ...['parked list', 'parked retry'],
-    ...['cells settle', 'cells totals'],
-    ...['keys status', 'keys rotate', 'keys retire'],
-    'feed show',
-    'feed verify',
-    'room list',
-    'room open',
-    'room close',
-    'issue list',
-    'issue show',
-    'issue void',
-    ...['pool show', 'pool fund', 'pool withdraw'],
-    'recharge list',
-    ...['recharge claim', 'recharge release', 'withdraw claim', 'withdraw release'],
-    'recharge approve',
-    'recharge reject',
-    'withdraw list',
-    'withdraw show',
-    'withdraw approve',
-    'withdraw take',
-    'withdraw pay',
-    'withdraw fail',
-    'withdraw reject',
-    ...['notice', 'news', 'carousel', 'board'].flatMap((kind) =>
-      ['list', 'show', 'add', 'edit', 'translate', 'remove'].map((name) => `${kind} ${name}`),
-    ),
+    ...['login', 'logout', 'whoami', 'password', 'factor enrol', 'token create'],
+    ...[
+      'operator list',
+      'operator create',
+      'operator recover',
+      'operator lock',
+      'queue top-ups',
+      'queue withdrawals',
+      'config list',
+    ],
+    ...CALLS.map((name) => `call ${name}`),
+    ...['ledger verify', 'ledger chain', 'recon', 'report check', 'feed show', 'feed verify'],
+    ...['mode set', 'mode show', 'keys status', 'keys rotate', 'keys retire', 'keys accept'],
+    ...['doctor', 'parked list', 'parked retry', 'cells settle', 'cells totals'],
   ];
 
   const leavesOf = (command: Command, path: string[] = []): [string, Command][] =>
@@ -80,22 +46,18 @@ describe('every command', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['no reason', ['user', 'lock', 'nobody', '--as', 'amy'], /--reason/],
+    ['no reason', ['operator', 'create', 'ann', 'viewer', '--as', 'amy'], /--reason/],
     [
-      'a missing file',
-      ['notice', 'add', 'x', '--content-file', '/no/file', '--as', 'amy'],
-      /\/no\/file can't be read/,
+      'an unknown status',
+      ['queue', 'withdrawals', '--status', 'open', '--as', 'amy'],
+      /Allowed choices are pending, approved,/,
     ],
-    [
-      'an unknown language',
-      ['notice', 'translate', 'x', '--locale', 'tlh', '--title', 'x', '--as', 'amy'],
-      /zh-CN, en/,
-    ],
+    ['no number of rows', ['queue', 'top-ups', '--limit', '0'], /It takes a number from 1 to 1000/],
     ['a future day', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
     ['an unknown command', ['ledger', 'burn'], /unknown command/],
     [
       'a refusal of a use-case',
-      ['withdraw', 'pay', '1', '--as', 'amy'],
+      ['call', 'payWithdrawal', '{"id":"1"}', '--as', 'amy'],
       /^Refused: withdrawal 1 is pending/,
     ],
     [
@@ -103,7 +65,7 @@ describe('every command', () => {
       ['token', 'create', 'backup', '--as', 'amy'],
       /^Code is missing: type it/,
     ],
-    ['nobody who is signed in', ['user', 'list'], /^Refused: Sign in first/],
+    ['nobody who is signed in', ['queue', 'top-ups'], /^Refused: Sign in first/],
   ])('prints one line for %s, without a stack, and exits 1', async (_what, args, message) => {
     const { code, err, out } = await runAdmin(...args);
     expect(err).toMatch(message);
@@ -115,7 +77,7 @@ describe('every command', () => {
   test('prints one line if the database is away', async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'postgresql://role:secret-word@127.0.0.1:1/jinku';
-    const { code, err } = await runAdmin('user', 'list', '--as', 'amy');
+    const { code, err } = await runAdmin('queue', 'top-ups', '--as', 'amy');
     process.env.DATABASE_URL = url ?? '';
     expect([code, err]).toEqual([2, 'The database is away or overloaded: try again.\n']);
   });

@@ -8,7 +8,7 @@ import {
   reconcile,
 } from '#lib/operation/audit/reconcile';
 import { BooksBrokenError } from './books-broken-error.ts';
-import { type CommandOptions, onDatabase, operatorCommand } from './operator-command.ts';
+import { type CommandOptions, operatorCommand } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';
 import { tableOf } from './table.ts';
 
@@ -22,7 +22,7 @@ export function reconCommand(): Command {
     .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; today when not given`, pastDay)
     .action(async (options: CommandOptions & { day?: string }) => {
       const day = options.day ?? today();
-      const books = await onDatabase(() => reconcile(connections(), day, TIME_ZONE));
+      const books = await reconcile(connections(), day, TIME_ZONE);
       if (options.json) console.log(JSON.stringify(books));
       else print(books);
       if (!books.balanced)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Action, may, ROLES, type Role } from '#lib/access/operators/rights';
 import { database } from '#lib/base/db/client';
 import { forgetEnv } from '#lib/base/env';
-import { askOf } from '#lib/running/installation/rotate-key';
+import { readRequest } from '#lib/running/installation/rotate-key';
+import { DESK_CALL_NAMES, DESK_CONTRACTS } from '#lib/site/desk/contracts';
+import { OTHER_COMMANDS } from '#scripts/admin/call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { openTestSession } from '#tests/support/operator/add-operator';
 import { newOperator } from '#tests/support/operator/new-operator';
@@ -13,85 +15,31 @@ import { program } from './program.ts';
 const { db } = useTestDatabase();
 const tokens = {} as Record<Role, string>;
 
+/** Calls on the session of the desk's cookie, which `call` has not. */
+
 /** What each command requires. A new command needs a line here. */
 const RIGHTS_OF_COMMANDS: Record<string, Action | undefined> = {
   login: undefined,
   doctor: undefined,
+  'operator recover': undefined,
+  'operator lock': undefined,
   logout: 'account.own',
   whoami: 'account.own',
   password: 'account.own',
   'factor enrol': 'account.own',
   'token create': 'account.own',
-  'token list': 'account.own',
-  'token revoke': 'account.own',
   'operator list': 'operator.read',
-  'operator sign-ins': 'operator.read',
   'operator create': 'operator.roles',
-  'operator set-roles': 'operator.roles',
-  'operator reset': 'operator.roles',
-  'operator unlock': 'operator.roles',
-  'operator lock': 'operator.manage',
-  'operator allow': 'operator.manage',
-  'approvals list': 'approval.read',
-  'approvals show': 'approval.read',
-  'approvals approve': 'approval.read',
-  'approvals reject': 'approval.read',
-  'approvals withdraw': 'approval.read',
-  'user list': 'member.read',
-  'user show': 'member.read',
-  'user lock': 'member.lock',
-  'user unlock': 'member.lock',
-  'user reset-password': 'member.reset',
-  'user reset-trade-password': 'member.reset',
-  'user set-real-name': 'member.real-name',
-  'user end-sessions': 'member.lock',
-  'user freeze': 'member.lock',
-  'user unfreeze': 'member.lock',
-  'user note': 'member.note',
-  'user reveal': 'member.reveal',
-  'kyc list': 'kyc.read',
-  'kyc show': 'kyc.read',
-  'kyc documents': 'kyc.read',
-  'kyc approve': 'kyc.review',
-  'kyc reject': 'kyc.review',
+  'queue top-ups': 'top-up.read',
+  'queue withdrawals': 'withdrawal.read',
   'config list': 'setting.read',
-  'config get': 'setting.read',
-  'config set': 'setting.change',
-  'recharge list': 'top-up.read',
-  'recharge claim': 'top-up.review',
-  'recharge release': 'top-up.review',
-  'recharge approve': 'top-up.review',
-  'recharge reject': 'top-up.review',
-  'withdraw list': 'withdrawal.read',
-  'withdraw show': 'payee.reveal',
-  'withdraw claim': 'withdrawal.review',
-  'withdraw release': 'withdrawal.review',
-  'withdraw approve': 'withdrawal.review',
-  'withdraw reject': 'withdrawal.review',
-  'withdraw take': 'withdrawal.pay',
-  'withdraw pay': 'withdrawal.pay',
-  'withdraw fail': 'withdrawal.pay',
   'feed show': 'market.read',
   'feed verify': 'ledger.verify',
-  'room list': 'market.read',
-  'room open': 'room.set',
-  'room close': 'room.set',
-  'issue list': 'market.read',
-  'issue show': 'market.read',
-  'issue void': 'issue.void',
-  'pool show': 'fixed.read',
-  'pool fund': 'pool.move',
-  'pool withdraw': 'pool.move',
   'ledger verify': 'ledger.verify',
   'ledger chain': 'ledger.read',
-  'ledger adjust': 'ledger.adjust',
-  'ledger reverse': 'ledger.adjust',
   recon: 'ledger.read',
-  'audit list': 'audit.read',
   'parked list': 'ledger.read',
   'parked retry': 'ledger.verify',
-  'report day': 'report.read',
-  'report month': 'report.read',
   'report check': 'report.read',
   'mode set': 'system.manage',
   'mode show': 'system.read',
@@ -102,9 +50,9 @@ const RIGHTS_OF_COMMANDS: Record<string, Action | undefined> = {
   'cells settle': 'system.manage',
   'cells totals': 'system.read',
   ...Object.fromEntries(
-    ['notice', 'news', 'carousel', 'board'].flatMap((kind) => [
-      ...['list', 'show'].map((name) => [`${kind} ${name}`, 'content.read']),
-      ...['add', 'edit', 'translate', 'remove'].map((name) => [`${kind} ${name}`, 'content.edit']),
+    DESK_CALL_NAMES.filter((name) => !(name in OTHER_COMMANDS)).map((name) => [
+      `call ${name}`,
+      DESK_CONTRACTS[name].right,
     ]),
   ),
 };
@@ -119,7 +67,7 @@ beforeAll(async () => {
   // The first two approve the others.
   for (const role of new Set<Role>(['treasurer', 'admin', ...ROLES])) {
     await newOperator(db, role, [role]);
-    tokens[role] = await openTestSession(askOf(db), { name: role, kind: 'token' });
+    tokens[role] = await openTestSession(readRequest(db), { name: role, kind: 'token' });
   }
 });
 afterAll(() => {

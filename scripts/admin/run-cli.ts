@@ -1,8 +1,9 @@
 import { type Command, CommanderError } from 'commander';
+import { refusal } from '#lib/access/http/envelope';
 import { isDatabaseAway, readDatabaseError } from '#lib/base/db/database-error';
 import { AppError } from '#lib/base/errors/app-error';
-import { CODES } from '#lib/base/errors/codes';
-import { sentenceOf } from '#scripts/boot/boot-error';
+import { withLocale } from '#lib/base/i18n/request-locale';
+import { toSentence } from '#scripts/boot/boot-error';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { closeAfterCommand } from './operator-command.ts';
@@ -64,14 +65,14 @@ function failureOf(error: unknown): Failure {
 
 /** Describes an error for the operator, on one line. */
 function describeError(error: unknown, failure: Failure): string {
-  if (process.env.LOG_LEVEL === 'debug') return sentenceOf(error);
+  if (process.env.LOG_LEVEL === 'debug') return toSentence(error);
   if (error instanceof AppError) return refusalOf(error);
   if (failure === 'database_away' && !(error instanceof DatabaseAwayError))
     return 'The database is away or overloaded: try again.';
   if (error instanceof CommanderError && error.code === 'commander.help') return 'Name a command.';
   const fault = readDatabaseError(error);
-  const sentence = fault ? `The database refused: ${fault.message}` : sentenceOf(error);
-  return sentenceOf(
+  const sentence = fault ? `The database refused: ${fault.message}` : toSentence(error);
+  return toSentence(
     new Error(
       sentence
         .trim()
@@ -81,9 +82,11 @@ function describeError(error: unknown, failure: Failure): string {
   );
 }
 
-/** The detail of an error if it has one, otherwise the words of its message key. */
-function refusalOf({ message, code, messageKey = CODES[code] }: AppError): string {
-  if (!message.startsWith('refused with')) return `Refused: ${sentenceOf(new Error(message))}`;
-  const words = messageKey.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `Refused: ${words} (${code}).`;
+/** The detail of an error, otherwise its message; of a malformed body that of each field. */
+function refusalOf(error: AppError): string {
+  const { code, message } = error;
+  if (!/^(refused with|fields) /.test(message)) return `Refused: ${toSentence(new Error(message))}`;
+  const { msg, data } = withLocale('en', () => refusal(error));
+  const fields = Object.entries(data ?? {}).map((field) => field.join(': '));
+  return `Refused: ${fields.length > 0 ? fields.join('; ') : `${msg} (${code})`}.`;
 }

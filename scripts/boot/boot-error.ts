@@ -2,7 +2,7 @@
 export class BootError extends Error {}
 
 /** The sentence to print for an error. Stacks are shown only with LOG_LEVEL=debug. */
-export function sentenceOf(error: unknown): string {
+export function toSentence(error: unknown): string {
   if (!(error instanceof Error))
     return `The program ended for an unknown reason: ${String(error)}.`;
   if (process.env.LOG_LEVEL === 'debug' && error.stack) return error.stack;
@@ -18,7 +18,7 @@ export async function runMain(run: () => Promise<unknown>, label = ''): Promise<
   try {
     await run();
   } catch (error) {
-    console.error(`${label}${sentenceOf(error)}`);
+    console.error(`${label}${toSentence(error)}`);
     process.exit(1);
   }
 }

@@ -9,7 +9,7 @@ test('names the command of the installation at hand', () => {
   expect(commandAtHand('admin', 'mode set live', 'release')).toBe(
     'node scripts/admin.ts mode set live',
   );
-  expect(commandAtHand('seed', '', 'release')).toBe('node prisma/seed.ts');
+  expect(commandAtHand('seed', '', 'release')).toBe('node scripts/seed.ts');
 });
 
 /** Files of the programs that a release has; `start` and tests run in a checkout only. */

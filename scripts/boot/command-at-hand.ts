@@ -5,9 +5,9 @@ import { PROJECT_ROOT } from './data-folder.ts';
 /** Programs that sentences for operators name: in a release, and in a checkout. */
 const PROGRAMS = {
   admin: { release: 'node scripts/admin.ts', checkout: 'npm run admin --' },
-  migrate: { release: 'node prisma/migrate.ts', checkout: 'npm run migrate' },
+  migrate: { release: 'node scripts/migrate.ts', checkout: 'npm run migrate' },
   months: { release: 'node scripts/months.ts', checkout: 'npm run months --' },
-  seed: { release: 'node prisma/seed.ts', checkout: 'npx prisma db seed' },
+  seed: { release: 'node scripts/seed.ts', checkout: 'npx prisma db seed' },
   worker: { release: 'node scripts/worker.ts', checkout: 'npm run worker' },
 } as const;
 

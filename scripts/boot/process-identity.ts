@@ -22,7 +22,7 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /** The command line of a process, or null when it can't be read. */
-export function commandOf(pid: number): string | null {
+export function readCommand(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {

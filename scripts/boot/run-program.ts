@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { acceptedVariableOf, KEY_NAMES } from '#lib/base/key-names';
+import { acceptedVariable, KEY_NAMES } from '#lib/base/key-names';
 import { PROJECT_ROOT } from './data-folder.ts';
 
 /** Variables removed from builds, so that they can't become part of the output. */
 const SECRETS: string[] = [
   ...KEY_NAMES,
-  ...KEY_NAMES.map(acceptedVariableOf),
+  ...KEY_NAMES.map(acceptedVariable),
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
   'DIRECT_DATABASE_URL',

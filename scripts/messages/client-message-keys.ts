@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ZH_TW } from '#lib/base/i18n/zh-tw-messages';
 import { messageReads } from './message-reads.ts';
-import { importsOf, isClientFile, ROOT, type Sources, sourceFile } from './source-graph.ts';
+import { isClientFile, ROOT, readImports, type Sources, sourceFile } from './source-graph.ts';
 
 /** Files that send messages of their own to the browser: pages, layouts, and receipts of a page. */
 const ENTRY = /(^|\/)(page|layout|global-not-found|_parts\/receipt)\.tsx$/;
 
-/** Message keys, or the common prefix of keys that are all read, by entry, e.g. `(user)/layout`. */
+/** Message keys, or the common prefix of keys that are all read, by entry, e.g. `(members)/(user)/layout`. */
 export type KeysByEntry = Record<string, string[]>;
 
 /** Files that a layout renders beside its pages, outside of the providers of the pages. */
@@ -31,12 +31,12 @@ export function clientMessageKeys(sources: Sources): KeysByEntry {
   return Object.fromEntries(keys.filter(([, own]) => own.length > 0));
 }
 
-/** `app/(user)/layout.tsx` → `(user)/layout` */
+/** `app/(members)/(user)/layout.tsx` → `(members)/(user)/layout` */
 function entryOf(file: string): string {
   return file.replace(/^app\//, '').replace(/\.tsx$/, '');
 }
 
-/** The layouts around a file, from the root. `global-not-found` renders the root layout itself. */
+/** The layouts around a file, from the root. `global-not-found` renders its layouts itself. */
 function layoutsAbove(file: string): string[] {
   const parts = dirname(file).split('/');
   return parts
@@ -74,14 +74,14 @@ class Readers {
       const known = client ? inBrowser : seen;
       if (known.has(file)) return;
       known.add(file);
-      for (const next of this.#importsOf(file)) if (!ENTRY.test(next)) visit(next, client);
+      for (const next of this.#readImports(file)) if (!ENTRY.test(next)) visit(next, client);
     };
     for (const start of starts) visit(start, false);
     return [...inBrowser];
   }
 
-  #importsOf(file: string): string[] {
-    const known = this.#imports.get(file) ?? importsOf(sourceFile(this.#sources, file), file);
+  #readImports(file: string): string[] {
+    const known = this.#imports.get(file) ?? readImports(sourceFile(this.#sources, file), file);
     this.#imports.set(file, known);
     return known;
   }

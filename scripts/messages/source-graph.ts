@@ -43,7 +43,7 @@ export function isClientFile(source: SourceFile): boolean {
 }
 
 /** The files of the repository that a file imports at run time, also by `import()`. */
-export function importsOf(source: SourceFile, file: string): string[] {
+export function readImports(source: SourceFile, file: string): string[] {
   const specifiers: string[] = [];
   const visit = (node: Node): void => {
     if (isImportDeclaration(node) || isExportDeclaration(node)) {

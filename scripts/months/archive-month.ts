@@ -3,7 +3,7 @@ import { SUMS_HASH } from '#lib/books/ledger/archived';
 import { withoutLongLocks } from '#prisma/without-long-locks';
 import { BootError } from '../boot/boot-error.ts';
 import { chooseOrders, OF_ORDER } from './choose-orders.ts';
-import { leafOf, type Month, requireNextMonth } from './months.ts';
+import { type Month, nameLeaf, requireNextMonth } from './months.ts';
 
 /** What was archived. Counts are decimal strings. */
 export interface ArchivedMonth {
@@ -73,7 +73,7 @@ export async function archiveMonth(
 }
 
 /** The schema of an archived month. */
-export function schemaOf(month: string): string {
+export function nameSchema(month: string): string {
   return `archive_${month.replace('-', '_')}`;
 }
 
@@ -83,13 +83,13 @@ async function findArchived(client: pg.Client, month: string): Promise<ArchivedM
     'SELECT month, orders::text, journals::text, entries::text FROM archived_month WHERE month = $1',
     [month],
   );
-  return rows[0] ? { ...rows[0], schema: schemaOf(month) } : null;
+  return rows[0] ? { ...rows[0], schema: nameSchema(month) } : null;
 }
 
 /** Refuses rows that would come to the month's partitions while they are copied; or takes them again. */
 async function closeToWriters(client: pg.Client, month: Month, isClosed: boolean): Promise<void> {
   for (const [table] of TABLES) {
-    const leaf = leafOf(table, month);
+    const leaf = nameLeaf(table, month);
     const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [leaf]);
     if (!rows[0].exists) continue;
     await client.query(`DROP TRIGGER IF EXISTS closed ON ${leaf}`);
@@ -112,7 +112,7 @@ async function buildKept(
     await client.query(`DROP TABLE IF EXISTS partitions.${kept}`);
     await client.query('SELECT partitions.make_leaf($1, $2)', [table, kept]);
     const { rowCount } = await client.query(
-      `INSERT INTO partitions.${kept} SELECT * FROM ${leafOf(table, month)} AS row WHERE NOT EXISTS (${ofArchived})`,
+      `INSERT INTO partitions.${kept} SELECT * FROM ${nameLeaf(table, month)} AS row WHERE NOT EXISTS (${ofArchived})`,
     );
     await client.query(`ANALYZE partitions.${kept}`);
     say(`${table}: ${rowCount} rows stay`);
@@ -125,14 +125,14 @@ function keptName(table: string, { month }: Month): string {
 
 /** Exchanges the partitions and notes what is gone, in one transaction. */
 async function exchange(client: pg.Client, month: Month, by: string): Promise<ArchivedMonth> {
-  const schema = schemaOf(month.month);
+  const schema = nameSchema(month.month);
   await client.query('BEGIN');
   try {
     await client.query(`CREATE SCHEMA ${schema}`);
     await noteArchive(client, month, by);
     for (const [table] of TABLES) {
-      const bounds = await boundsOf(client, leafOf(table, month));
-      await client.query(`ALTER TABLE ${table} DETACH PARTITION ${leafOf(table, month)}`);
+      const bounds = await boundsOf(client, nameLeaf(table, month));
+      await client.query(`ALTER TABLE ${table} DETACH PARTITION ${nameLeaf(table, month)}`);
       await client.query(
         `ALTER TABLE ${table} ATTACH PARTITION partitions.${keptName(table, month)} ${bounds}`,
       );
@@ -165,7 +165,7 @@ async function leaveBooks(
   client: pg.Client,
   { table, month, schema }: { table: string; month: Month; schema: string },
 ): Promise<void> {
-  const leaf = leafOf(table, month);
+  const leaf = nameLeaf(table, month);
   await client.query(`DROP TRIGGER closed ON ${leaf}`);
   const { rows } = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = to_regclass($1) AND contype = 'f'`,
@@ -179,7 +179,7 @@ async function leaveBooks(
 
 /** Adds the archived entries to the sums of their accounts, and notes the bounds and the head of the chain. */
 async function noteArchive(client: pg.Client, month: Month, by: string): Promise<void> {
-  const entries = `FROM ${leafOf('ledger_entry', month)} WHERE journal_id IN (SELECT id FROM archived_journal)`;
+  const entries = `FROM ${nameLeaf('ledger_entry', month)} WHERE journal_id IN (SELECT id FROM archived_journal)`;
   await client.query(`
     INSERT INTO archived_sum (account_id, amount) SELECT account_id, sum(amount) ${entries} GROUP BY account_id
     ON CONFLICT (account_id) DO UPDATE SET amount = archived_sum.amount + excluded.amount`);
@@ -188,7 +188,7 @@ async function noteArchive(client: pg.Client, month: Month, by: string): Promise
        orders, journals, entries, sums_hash, ended_at, archived_by)
      SELECT $1, b.position, encode((SELECT hash FROM ledger_chain c WHERE c.position = b.position), 'hex'), b.journals,
        b.entries, b.fills, b.journals,
-       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(issue_id) FROM ${leafOf('trade_order', month)}), 0),
+       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(issue_id) FROM ${nameLeaf('trade_order', month)}), 0),
        (SELECT count(*) FROM archived), (SELECT count(*) FROM archived_journal), (SELECT count(*) ${entries}),
        coalesce(${SUMS_HASH}, encode(sha256(''), 'hex')), $2, $3
      FROM bound b`,

@@ -4,7 +4,7 @@ import { chainHash } from '#lib/books/ledger/chain-text';
 import { describeBrokenRow, findFirstBroken } from '#lib/books/ledger/check';
 import { JOURNAL_CHECKS } from '#lib/books/ledger/check-journals';
 import { BootError } from '../boot/boot-error.ts';
-import { schemaOf } from './archive-month.ts';
+import { nameSchema } from './archive-month.ts';
 
 const PAGE = 1_000;
 
@@ -26,7 +26,7 @@ export async function checkArchive(
   if (!head) throw new BootError(`${month} is not in the archive.`);
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    await client.query(`SET LOCAL search_path = ${schemaOf(month)}, public`);
+    await client.query(`SET LOCAL search_path = ${nameSchema(month)}, public`);
     const row = await findFirstBroken(
       client,
       JOURNAL_CHECKS.filter(({ per }) => per === 'ledger_journal'),

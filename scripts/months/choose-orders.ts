@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BootError } from '../boot/boot-error.ts';
-import { leafOf, type Month } from './months.ts';
+import { type Month, nameLeaf } from './months.ts';
 
 /** SQL of a query that finds something if the reference of `row` is that of a chosen order. */
 export const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
@@ -13,7 +13,7 @@ export const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
  */
 export async function chooseOrders(client: pg.Client, month: Month): Promise<void> {
   const { end } = month;
-  const leaf = (table: string) => leafOf(table, month);
+  const leaf = (table: string) => nameLeaf(table, month);
   await client.query('DROP TABLE IF EXISTS bound, archived, archived_journal');
   await requireSealed(client, end);
   await client.query(`

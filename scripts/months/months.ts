@@ -31,7 +31,7 @@ const MONTHS = `
   ) AS leaf ORDER BY number`;
 
 /** The partition of a table with its schema. */
-export function leafOf(table: string, { suffix }: Pick<Month, 'suffix'>): string {
+export function nameLeaf(table: string, { suffix }: Pick<Month, 'suffix'>): string {
   return `partitions.${table}_${suffix}`;
 }
 

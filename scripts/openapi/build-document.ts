@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
+import type { Contract } from '#lib/base/contract/contract';
 import { VERSION } from '#lib/base/version';
+import { type CallName, CONTRACTS, TAGS } from '#lib/site/openapi/contracts';
 import { transportEnvelope } from '#lib/site/openapi/envelope-schema';
-import type { CallName, Operation } from '#lib/site/openapi/operation';
-import { OPERATIONS, TAGS } from '#lib/site/openapi/operations/operations';
 import { STREAM_EVENTS } from '#lib/site/openapi/stream-events';
 import { callPath } from './call-path.ts';
 import { OTHER_PATHS } from './other-paths.ts';
@@ -86,7 +86,7 @@ export function buildDocument(): string {
 }
 
 function callPaths() {
-  const calls = Object.entries(OPERATIONS) as [CallName, Operation][];
+  const calls = Object.entries(CONTRACTS) as [CallName, Contract][];
   return Object.fromEntries(calls.map(([call, spec]) => [`/api/${call}`, callPath(call, spec)]));
 }
 

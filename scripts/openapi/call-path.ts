@@ -5,9 +5,10 @@ import type {
   ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { AVATAR_TYPES } from '#lib/access/profile/avatar-limits';
-import { answerEnvelope, wordsOf } from '#lib/site/openapi/envelope-schema';
-import { type CallName, failureCodes, type Operation } from '#lib/site/openapi/operation';
-import { tagOf } from '#lib/site/openapi/operations/operations';
+import type { Contract } from '#lib/base/contract/contract';
+import { type CallName, findTag } from '#lib/site/openapi/contracts';
+import { answerEnvelope, readWords } from '#lib/site/openapi/envelope-schema';
+import { failureCodes } from '#lib/site/openapi/failure-codes';
 
 const COMPONENT = '#/components';
 
@@ -21,13 +22,13 @@ const TRANSPORT = {
 const TRANSIENT = { 429: 'TooManyRequests', 500: 'Unexpected', 503: 'Unavailable' };
 
 /** Path item of a call. */
-export function callPath(call: CallName, operation: Operation): ZodOpenApiPathItemObject {
+export function callPath(call: CallName, operation: Contract): ZodOpenApiPathItemObject {
   const { summary, description, auth, money } = operation;
   const requestBody = bodyOf(operation);
   return {
     post: {
       operationId: call,
-      tags: [tagOf(call)],
+      tags: [findTag(call)],
       summary,
       ...(description && { description }),
       security: auth === 'user' ? [{ token: [] }] : [],
@@ -35,15 +36,15 @@ export function callPath(call: CallName, operation: Operation): ZodOpenApiPathIt
       ...(requestBody && { requestBody }),
       responses: {
         200: answerOf(operation),
-        ...refsOf(TRANSPORT),
-        ...refsOf(TRANSIENT),
+        ...listRefs(TRANSPORT),
+        ...listRefs(TRANSIENT),
       },
     },
   };
 }
 
 /** References to shared responses, by HTTP status. */
-export function refsOf(names: Record<number, string>) {
+export function listRefs(names: Record<number, string>) {
   const entries = Object.entries(names).map(([status, name]) => [
     status,
     { $ref: `${COMPONENT}/responses/${name}` },
@@ -51,7 +52,7 @@ export function refsOf(names: Record<number, string>) {
   return Object.fromEntries(entries) as Record<`${4 | 5}${string}`, { $ref: string }>;
 }
 
-function bodyOf({ body, upload, example }: Operation): ZodOpenApiRequestBodyObject | null {
+function bodyOf({ body, upload, example }: Contract): ZodOpenApiRequestBodyObject | null {
   if (!body) return null;
   if (upload) {
     const encoding = { file: { contentType: AVATAR_TYPES.join(', ') } };
@@ -61,7 +62,7 @@ function bodyOf({ body, upload, example }: Operation): ZodOpenApiRequestBodyObje
   return { required, content: { 'application/json': { schema: body, example: example.body } } };
 }
 
-function answerOf(operation: Operation): ZodOpenApiResponseObject {
+function answerOf(operation: Contract): ZodOpenApiResponseObject {
   const { file, data, example, money } = operation;
   return {
     description: file
@@ -77,10 +78,10 @@ function answerOf(operation: Operation): ZodOpenApiResponseObject {
   };
 }
 
-function envelopeOf(operation: Operation): ZodOpenApiMediaTypeObject {
+function envelopeOf(operation: Contract): ZodOpenApiMediaTypeObject {
   const { file, example } = operation;
   const code = operation.codes?.[0] ?? failureCodes(operation).at(-1) ?? 4001;
-  const refusal = { code, msg: wordsOf(code), data: code === 4001 ? { body: 'invalid' } : null };
+  const refusal = { code, msg: readWords(code), data: code === 4001 ? { body: 'invalid' } : null };
   return {
     schema: answerEnvelope(operation),
     examples: {

@@ -3,7 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { nothing } from '#lib/base/contract/response-fields';
 import { MARKET_STREAM } from '#lib/base/paths';
 import { successEnvelope } from '#lib/site/openapi/envelope-schema';
-import { refsOf } from './call-path.ts';
+import { listRefs } from './call-path.ts';
 
 const alive = {
   schema: successEnvelope(nothing),
@@ -42,7 +42,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
             },
           },
         },
-        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
+        ...listRefs({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },
   },
@@ -62,7 +62,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
           },
         },
         304: { description: 'Not modified: the document has the ETag of If-None-Match.' },
-        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
+        ...listRefs({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
       },
     },
   },
@@ -81,7 +81,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       responses: {
         200: { description: 'The avatar.', content: { 'image/webp': {} } },
         404: notFound,
-        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+        ...listRefs({ 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },
   },
@@ -104,7 +104,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       responses: {
         200: { description: 'The picture.', content: { 'image/webp': {} } },
         404: notFound,
-        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+        ...listRefs({ 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },
   },
@@ -116,7 +116,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       security: [],
       responses: {
         200: { description: 'The process answers.', content: { 'application/json': alive } },
-        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
+        ...listRefs({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
       },
     },
   },
@@ -134,7 +134,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
           content: { 'application/json': alive },
         },
         404: { description: 'The server is about to stop: send it no further request.' },
-        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
+        ...listRefs({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },
   },

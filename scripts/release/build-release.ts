@@ -23,13 +23,14 @@ const PROGRAMS = [
   'scripts/web.ts',
   'scripts/worker.ts',
   'scripts/admin.ts',
-  'prisma/migrate.ts',
-  'prisma/seed.ts',
+  'scripts/migrate.ts',
+  'scripts/seed.ts',
   'scripts/months.ts',
 ];
 /** Read by path at run time, so that no import names them. */
 const ASSETS = [
-  ...['public', 'prisma/migrations', 'docs/openapi.json', 'lib/operation/reports/font', 'LICENSE'],
+  ...['public', 'prisma/migrations', 'prisma/seed/texts', 'docs/openapi.json'],
+  ...['lib/operation/reports/font', 'LICENSE'],
   // Next sets aliases to these when it reads its configuration.
   ...['@babel/runtime/package.json', 'webpack'].map(
     (path) => `node_modules/next/dist/compiled/${path}`,
@@ -128,8 +129,8 @@ function releasePackage(): object {
     web: 'node scripts/web.ts',
     worker: 'node scripts/worker.ts',
     admin: 'node scripts/admin.ts',
-    migrate: 'node prisma/migrate.ts',
-    seed: 'node prisma/seed.ts',
+    migrate: 'node scripts/migrate.ts',
+    seed: 'node scripts/seed.ts',
     months: 'node scripts/months.ts',
   };
   return { name, version, private: true, license, type, imports, engines, scripts };

@@ -38,6 +38,47 @@ test('docs/architecture.md names every folder two levels deep, and the rooms of 
   expect(missing).toEqual([]);
 });
 
+test('what the tables of docs/architecture.md place exists', () => {
+  const missing = placedPaths().filter((path) => !path.includes('<') && !existsSync(path));
+  expect(missing).toEqual([]);
+});
+
+/** The paths in the first column below "Where things go": below the heading or the folder of the table's head. */
+function placedPaths(): string[] {
+  const [, text = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Where things go');
+  let root = '';
+  return text.split('\n').flatMap((line) => {
+    const heading = /^### (.+)$/.exec(line)?.[1];
+    if (heading) root = existsSync(heading) ? heading : '';
+    root = /^\| `(lib\/\w+)` \| content/.exec(line)?.[1] ?? root;
+    const [, cell = ''] = line.split('|');
+    if (line.endsWith('| content |')) return [];
+    const paths = [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path = '']) => braced(path));
+    return paths.map((path) => join(root, path));
+  });
+}
+
+/** `a/{b,c}` → a/b, a/c */
+function braced(path: string): string[] {
+  const [, before = '', inner, after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? [];
+  return inner ? inner.split(',').map((one) => before + one + after) : [path];
+}
+
+test('the programs that package.json and the installers name exist', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = Object.values(scripts).flatMap(
+    (script) => script.match(/\b[\w/-]+(?:\.[\w-]+)*\.m?[jt]s\b/g) ?? [],
+  );
+  const installed = named.flatMap((file) => {
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return /installAndRun\('([^']+)'\)/.exec(source)?.[1] ?? [];
+  });
+  expect([...named, ...installed].filter((file) => !existsSync(file))).toEqual([]);
+  expect(installed).toContain('lab/screens/run.ts');
+});
+
 describe('decision records', () => {
   const list = readFileSync(`${RECORDS}/README.md`, 'utf8');
 

@@ -51,7 +51,7 @@ function clientFiles(path: string): string[] {
     .map((file) => file.replace(/^\/_next\//, ''));
 }
 
-/** `(default)/home/page_…` → `/home`: folders in parentheses are groups without a part of the path. */
+/** `(members)/(default)/home/page_…` → `/home`: folders in parentheses are groups without a part of the path. */
 function routeOf(path: string): string {
   const parts = dirname(path)
     .split('/')

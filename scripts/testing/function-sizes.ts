@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../boot/data-folder.ts';
 export type FunctionSize = { file: string; name: string; lines: number; isNamed: boolean };
 
 const LIMITS = { p50: 8, p90: 25, max: 80 };
-const SOURCES = ['{app,components,lib,prisma,scripts}/**/*.{ts,tsx,mjs}', 'middleware.ts'];
+const SOURCES = ['{app,components,lab,lib,prisma,scripts}/**/*.{ts,tsx,mjs}', 'middleware.ts'];
 const EXCLUDED = ['**/*.test.{ts,tsx}', 'lib/base/db/generated/**'];
 /** How many of the longest functions a report names. */
 const NAMED_WORST = 10;

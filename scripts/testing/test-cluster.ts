@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '#prisma/migrate';
+import { migrate } from '#prisma/migrate-database';
 import type { TestCluster } from '#tests/support/database/clone-database';
 import {
   APP_ROLE,

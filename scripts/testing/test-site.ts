@@ -49,7 +49,7 @@ export async function seedDatabase(
   extra: Record<string, string> = {},
 ): Promise<void> {
   const env = siteEnvironment(databaseUrl, extra);
-  const seed = await runProgram('prisma/seed.ts', [], { env });
+  const seed = await runProgram('scripts/seed.ts', [], { env });
   if (!seed.ok) throw new BootError(`The database could not be seeded:\n${seed.output}`);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { sentenceOf } from '../boot/boot-error.ts';
+import { toSentence } from '../boot/boot-error.ts';
 import { runProgram } from '../boot/run-program.ts';
 import type { Count } from './test-report.ts';
 
@@ -43,7 +43,7 @@ async function runLane(lane: Stage[], live: boolean): Promise<Finished[]> {
     if (live) console.log(heading);
     const start = performance.now();
     const { count, output } = await run(live).catch((error: unknown) => ({
-      count: broken(title, sentenceOf(error)),
+      count: broken(title, toSentence(error)),
       output: '',
     }));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);

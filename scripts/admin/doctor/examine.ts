@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { parseEnv } from '#lib/base/env';
-import { sentenceOf } from '#scripts/boot/boot-error';
+import { toSentence } from '#scripts/boot/boot-error';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { describeConnectionError } from '#scripts/boot/describe-connection-error';
 import { BOOKS_PROBES } from './books-probes.ts';
@@ -62,7 +62,7 @@ async function look(client: pg.Client, { name, look: run }: Probe): Promise<Doct
     const code = String((error as { code?: unknown }).code);
     if (NOT_MIGRATED.includes(code))
       return { name, state: 'bad', figure: 'tables are missing', todo: commandAtHand('migrate') };
-    const figure = `can't be read: ${sentenceOf(error)}`;
+    const figure = `can't be read: ${toSentence(error)}`;
     return { name, state: 'bad', figure, todo: 'see the log of Postgres' };
   }
 }

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { KEY_NAMES } from '#lib/base/key-names';
 import { describeDependents, readKeyDependents } from '#lib/running/installation/key-dependents';
 import {
-  generationsOf,
-  idOf,
   type KeyGeneration,
   knownNames,
+  listGenerations,
   readGenerations,
+  readKeyId,
 } from '#lib/running/installation/key-generations';
 import { type Ask, listKeyUsers } from '#lib/running/keys/key-marks';
 import { askOn } from '#scripts/boot/settings/installation';
@@ -21,7 +21,7 @@ export async function lookAtKeys(client: pg.Client): Promise<Seen> {
   const wrong = known.filter((name) => findFaultOfProcess(name, all) !== null);
   if (wrong.length > 0)
     return seen('bad', `wrong or missing: ${wrong.join(', ')}`, 'set the keys of this database');
-  const ids = known.map((name) => `${name} ${ofNewest(generationsOf(name, all))}`);
+  const ids = known.map((name) => `${name} ${ofNewest(listGenerations(name, all))}`);
   const figure = `${known.length} of ${KEY_NAMES.length} match: ${ids.join(', ')}`;
   if (known.length < KEY_NAMES.length)
     return seen('warn', figure, 'the first start of a server stores their check values');
@@ -32,18 +32,18 @@ export async function lookAtKeys(client: pg.Client): Promise<Seen> {
 
 function ofNewest(generations: readonly KeyGeneration[]): string {
   const newest = generations.at(-1);
-  return newest ? `${idOf(newest)} (generation ${newest.generation})` : 'none';
+  return newest ? `${readKeyId(newest)} (generation ${newest.generation})` : 'none';
 }
 
 /** One text for each name with an earlier key that is not retired. */
 async function describeRotations(ask: Ask, all: readonly KeyGeneration[]): Promise<string[]> {
   const users = await listKeyUsers(ask);
   const texts = knownNames(all).map(async (name) => {
-    const generations = generationsOf(name, all);
+    const generations = listGenerations(name, all);
     const newest = generations.at(-1);
     const earlier = generations.filter((one) => one !== newest && !one.retiredAt);
     if (!newest || earlier.length === 0) return [];
-    const ids = earlier.map(idOf);
+    const ids = earlier.map(readKeyId);
     const late = users.filter(({ signs }) => signs.some((id) => ids.includes(id))).length;
     const needs = describeDependents(await readKeyDependents(ask, newest)) ?? 'nothing';
     return [

@@ -1,5 +1,5 @@
 import { LIVENESS_LOCK_SPACE } from '#lib/operation/jobs/liveness-lock';
-import { CONFIG_KEYS } from '#lib/running/config/keys';
+import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import {
   FEWEST_DAYS,
   FEWEST_MONTHS,
@@ -94,7 +94,7 @@ export const WORK_PROBES: readonly Probe[] = [
     look: async (client) => {
       const { rows } = await client.query<{ symbol: string; age: number | null; stale: number }>(
         `SELECT r.symbol, extract(epoch FROM now() - last.at)::float8 AS age,
-           coalesce((SELECT (value #>> '{}')::integer FROM config WHERE key = 'feed_stale_seconds'), ${CONFIG_KEYS.feed_stale_seconds.first}) AS stale
+           coalesce((SELECT (value #>> '{}')::integer FROM config WHERE key = 'feed_stale_seconds'), ${SETTING_SPECS.feed_stale_seconds.first}) AS stale
          FROM room r LEFT JOIN LATERAL (SELECT at FROM tick WHERE symbol = r.symbol ORDER BY at DESC LIMIT 1) AS last ON true
          ORDER BY r.symbol`,
       );
@@ -137,7 +137,7 @@ export const WORK_PROBES: readonly Probe[] = [
   },
   waitingProbe('top-ups', {
     ...{ table: 'recharge', statuses: `'submitted', 'reviewing'`, limits: TOP_UP_WAIT },
-    todo: 'recharge list, recharge list --status reviewing',
+    todo: commandAtHand('admin', 'queue top-ups --status reviewing'),
   }),
   waitingProbe('withdrawals', {
     ...{
@@ -145,6 +145,6 @@ export const WORK_PROBES: readonly Probe[] = [
       statuses: `'pending', 'approved', 'processing'`,
       limits: WITHDRAWAL_WAIT,
     },
-    todo: 'withdraw list, withdraw list --status approved',
+    todo: commandAtHand('admin', 'queue withdrawals --status approved'),
   }),
 ];

@@ -1,13 +1,13 @@
 import type { Pool } from '#lib/base/db/client';
 import { describeDependents, readKeyDependents } from '#lib/running/installation/key-dependents';
 import {
-  generationsOf,
-  idOf,
   type KeyGeneration,
   knownNames,
+  listGenerations,
   readGenerations,
+  readKeyId,
 } from '#lib/running/installation/key-generations';
-import { askOf } from '#lib/running/installation/rotate-key';
+import { readRequest } from '#lib/running/installation/rotate-key';
 import { type Ask, type KeyUser, listKeyUsers } from '#lib/running/keys/key-marks';
 
 /** A line of `keys status`. */
@@ -29,10 +29,10 @@ export interface KeyStatus {
 
 /** Reads the state of all keys. */
 export async function readKeyStatus(pool: Pool): Promise<KeyStatus[]> {
-  const ask = askOf(pool);
+  const ask = readRequest(pool);
   const all = await readGenerations(ask);
   const users = await listKeyUsers(ask);
-  const lines = knownNames(all).map((name) => statusOf(generationsOf(name, all), users, ask));
+  const lines = knownNames(all).map((name) => statusOf(listGenerations(name, all), users, ask));
   return (await Promise.all(lines)).flat();
 }
 
@@ -46,7 +46,7 @@ async function statusOf(
   const needs =
     newest && isRotated ? describeDependents(await readKeyDependents(ask, newest)) : null;
   return generations.map((one) => {
-    const id = idOf(one);
+    const id = readKeyId(one);
     const state = stateOf(one, { newest, isRotated });
     return {
       ...{ key: one.name, generation: one.generation, id, state },

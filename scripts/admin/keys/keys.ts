@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
+import { database } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
-import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/base/key-names';
+import { acceptedVariable, KEY_NAMES, type KeyName } from '#lib/base/key-names';
 import { acceptKey } from '#lib/running/installation/accept-key';
 import { retireEarlierGenerations } from '#lib/running/installation/rotate-key';
 import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/running/keys/key-check';
@@ -9,12 +10,11 @@ import { dropAcceptedKeys, keepsKey } from '../../boot/settings/secrets.ts';
 import {
   type CommandOptions,
   inCommandTransaction,
-  onDatabase,
   operatorCommand,
   printDone,
   printRows,
 } from '../operator-command.ts';
-import { limit, requiredReason } from '../review-queue.ts';
+import { limit, requiredReason } from '../options.ts';
 import { readKeyStatus } from './key-status.ts';
 import { rotate } from './rotate.ts';
 
@@ -38,7 +38,7 @@ function statusCommand(): Command {
     'Show the keys of this database, which processes use them, and what needs earlier ones.',
     'system.read',
   ).action(async (options: CommandOptions) => {
-    printRows(await onDatabase(readKeyStatus), options);
+    printRows(await readKeyStatus(database()), options);
   });
 }
 
@@ -54,7 +54,7 @@ function rotateCommand(): Command {
     .action(async (name: KeyName, options: CommandOptions & { batch: number }) => {
       const { operator, batch, json } = options;
       const say = (line: string) => (json ? undefined : console.log(line));
-      const done = await onDatabase((pool) => rotate(pool, { name, operator, batch, say }));
+      const done = await rotate(database(), { name, operator, batch, say });
       const { sentence, ...facts } = done;
       printDone({ key: name, ...facts }, `${name}: ${sentence}`, options);
     });
@@ -77,7 +77,7 @@ function retireCommand(): Command {
       if (isKept) dropAcceptedKeys(name);
       const todo = isKept
         ? 'it is no longer in DATA_DIR'
-        : `remove it from ${acceptedVariableOf(name)} and restart the processes`;
+        : `remove it from ${acceptedVariable(name)} and restart the processes`;
       printDone({ key: name, done: 'retire', ids }, `${name}: retired ${ids}; ${todo}`, options);
     });
 }
@@ -89,7 +89,7 @@ function acceptCommand(): Command {
     'system.manage',
     { admit: ({ args: [name] }) => requireInstallation({ except: name as ReplaceableKey }) },
   ).addArgument(new Argument('<key>').choices(REPLACEABLE_KEYS));
-  return requiredReason(command, 'kept in the audit log').action(
+  return requiredReason(command).action(
     async (name: ReplaceableKey, options: CommandOptions & { reason: string }) => {
       const { operator, reason } = options;
       await inCommandTransaction((tx) =>

@@ -9,7 +9,7 @@ import { sealDocument, unsealDocument } from '#lib/features/identity/seal-docume
 import { fingerprint, seal, unseal } from '#lib/features/methods/seal';
 import { acceptKey } from '#lib/running/installation/accept-key';
 import { retireEarlierGenerations } from '#lib/running/installation/rotate-key';
-import { keyIdOf } from '#lib/running/keys/key-check';
+import { computeKeyId } from '#lib/running/keys/key-check';
 import { markKeys } from '#lib/running/keys/key-marks';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { makeUnsetDatabase } from '#tests/support/database/unset-database';
@@ -68,7 +68,7 @@ describe('the rotation of a key', () => {
   test('takes its steps in one order, and refuses every other', async () => {
     const name = 'SESSION_KEY';
     const old = process.env.SESSION_KEY ?? '';
-    const id = keyIdOf(name, NEW);
+    const id = computeKeyId(name, NEW);
     const switchToOld = (accepted: string[] = [NEW]) => useKey(name, old, accepted);
     const switchToNew = (accepted: string[] = [old]) => useKey(name, NEW, accepted);
 
@@ -105,7 +105,7 @@ describe('the rotation of a key', () => {
       ...{ state: 'warn', figure: expect.stringContaining('needed by tokens and retries') },
     });
     await letADayPass();
-    expect(await retire(name)).toEqual([keyIdOf(name, old)]);
+    expect(await retire(name)).toEqual([computeKeyId(name, old)]);
     switchToNew([]);
     await requireInstallation();
     expect(await asOwner(lookAtKeys)).toMatchObject({ state: 'ok' });
@@ -238,7 +238,7 @@ test('keys in the data folder are made, switched and rewritten by one command', 
   expect([ok, after.CARD_KEY === before, after.CARD_KEY_ACCEPTED]).toEqual([true, false, before]);
   expect(JSON.parse(output)).toEqual({
     ...{ key: 'CARD_KEY', done: 'switch', generation: 2, rewritten: 0, operator: 'setup' },
-    id: keyIdOf('CARD_KEY', after.CARD_KEY ?? ''),
+    id: computeKeyId('CARD_KEY', after.CARD_KEY ?? ''),
   });
   expect(await run('keys', 'retire', 'CARD_KEY')).toMatchObject({ ok: true });
   expect(secrets()).toMatchObject({ CARD_KEY: after.CARD_KEY, CARD_KEY_ACCEPTED: '' });

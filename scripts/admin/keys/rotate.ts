@@ -5,16 +5,16 @@ import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { forgetEnv } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import { acceptedVariableOf, type KeyName } from '#lib/base/key-names';
+import { acceptedVariable, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/features/funding/withdrawal/reseal-proofs';
 import { resealDocuments } from '#lib/features/identity/reseal-documents';
 import { resealMethods } from '#lib/features/methods/reseal-methods';
-import { idOf, type KeyGeneration } from '#lib/running/installation/key-generations';
+import { type KeyGeneration, readKeyId } from '#lib/running/installation/key-generations';
 import {
-  askOf,
   beginGeneration,
   findRotationStep,
   type RotationStep,
+  readRequest,
   recordSwitched,
   requireSwitched,
 } from '#lib/running/installation/rotate-key';
@@ -91,7 +91,7 @@ async function findNewest(pool: Pool, name: KeyName): Promise<RotationStep> {
 }
 
 async function requireStopped(pool: Pool): Promise<void> {
-  const users = await listKeyUsers(askOf(pool));
+  const users = await listKeyUsers(readRequest(pool));
   if (users.length > 0)
     throw new AppError(4010, {
       detail: 'web and worker read the keys of DATA_DIR when they start: stop npm start first',
@@ -107,14 +107,14 @@ async function begin(
     beginGeneration(tx, { name, operator }, checkValue),
   );
   const { generation } = begun;
-  const id = idOf(begun);
+  const id = readKeyId(begun);
   const sentence = `generation ${generation} (key ${id}) has begun; ${sentenceOfRestart(name, id)}`;
   if (keepsKey(name)) say(`${name}: generation ${generation} (key ${id}) has begun`);
   return { done: 'begin', generation, id, rewritten: 0, sentence };
 }
 
 function sentenceOfRestart(name: KeyName, id: string): string {
-  return `set ${name} to the key ${id} in every process, with the earlier one in ${acceptedVariableOf(name)}, restart them, and run this command again`;
+  return `set ${name} to the key ${id} in every process, with the earlier one in ${acceptedVariable(name)}, restart them, and run this command again`;
 }
 
 /** Rewrites stored values until none is left, and records it. Safe to end and run again at any time. */
@@ -133,7 +133,7 @@ async function switchTo(
   await inTransaction(pool, (tx) =>
     recordSwitched(tx, { name, operator }, { generation, rewritten }),
   );
-  const id = idOf(step.newest);
+  const id = readKeyId(step.newest);
   const sentence = `generation ${generation} (key ${id}) is in use, ${rewritten} stored values rewritten; keys status says when the earlier key can be retired`;
   return { done: 'switch', generation, id, rewritten, sentence };
 }
@@ -173,7 +173,7 @@ async function rewriteAll(
 function refusalOf(step: RotationStep, name: KeyName): AppError {
   const detail =
     step.kind === 'restart'
-      ? `generation ${step.newest.generation} has begun: ${sentenceOfRestart(name, idOf(step.newest))}`
-      : `there is no new ${name}: add one (openssl rand -base64 32) to ${acceptedVariableOf(name)} of every process and restart them`;
+      ? `generation ${step.newest.generation} has begun: ${sentenceOfRestart(name, readKeyId(step.newest))}`
+      : `there is no new ${name}: add one (openssl rand -base64 32) to ${acceptedVariable(name)} of every process and restart them`;
   return new AppError(4010, { detail });
 }

@@ -10,12 +10,11 @@ import {
   type CommandOptions,
   commandOperator,
   commandSessionId,
-  onDatabase,
   operatorCommand,
   printDone,
   printFacts,
 } from '../operator-command.ts';
-import { CLI_ADDRESS } from './command-operator.ts';
+import { CLI_ADDRESS } from './command-session.ts';
 import { forgetToken, keepToken } from './kept-token.ts';
 import { askingForCode, type TerminalPrompt, withTerminalPrompt } from './terminal-prompt.ts';
 
@@ -72,7 +71,7 @@ export function logoutCommand(): Command {
     unfinished: true,
   }).action(async (options: CommandOptions) => {
     const id = commandSessionId();
-    await onDatabase((pool) => endOperatorSession(pool, id, 'sign-out'));
+    await endOperatorSession(database(), id, 'sign-out');
     forgetToken();
     printDone({ done: 'logout' }, `signed out ${options.operator}`, options);
   });

@@ -1,21 +1,17 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createToken } from '#lib/access/operators/account/create-token';
-import { listTokens } from '#lib/access/operators/account/operator-queries';
-import { revokeToken } from '#lib/access/operators/account/revoke-token';
 import {
   type CommandOptions,
   commandOperator,
   inCommandTransaction,
-  onDatabase,
   operatorCommand,
   printDone,
-  printRows,
 } from '../operator-command.ts';
 import { askingForCode, withTerminalPrompt } from './terminal-prompt.ts';
 
 const MAX_DAYS = 365;
 
-/** `token create | list | revoke`. */
+/** `token create`. */
 export function tokenCommand(): Command {
   return new Command('token')
     .description('Manage your tokens for scripts, which have your rights.')
@@ -25,20 +21,6 @@ export function tokenCommand(): Command {
         .option('--days <number>', `lifetime, up to ${MAX_DAYS}`, days, 90)
         .option('--code <code>', 'of your second factor, or a recovery code; asked for if missing')
         .action(create),
-    )
-    .addCommand(
-      operatorCommand('list', 'List your tokens that are valid.', 'account.own').action(
-        async (options: CommandOptions) =>
-          printRows(await onDatabase((pool) => listTokens(pool, commandOperator())), options),
-      ),
-    )
-    .addCommand(
-      operatorCommand('revoke', 'End a token.', 'account.own')
-        .argument('<id>', 'id of the token, from `token list`')
-        .action(async (id: string, options: CommandOptions) => {
-          await inCommandTransaction((tx) => revokeToken(tx, commandOperator(), id));
-          printDone({ done: 'revoke', id }, `token ${id} revoked`, options);
-        }),
     );
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from '../boot-error.ts';
 import { dataDir } from '../data-folder.ts';
-import { commandOf, identify, isAlive } from '../process-identity.ts';
+import { identify, isAlive, readCommand } from '../process-identity.ts';
 
 const FAST_STOP_MS = 30_000;
 
@@ -20,7 +20,7 @@ export function runningPostmaster(): Postmaster | null {
   const lines = pidFile();
   const pid = Number(lines?.[0]);
   if (!lines || !identify(pid)) return null;
-  const command = commandOf(pid);
+  const command = readCommand(pid);
   if (command !== null && !command.includes(clusterDir())) return null;
   return { pid, ready: lines[7]?.trim() === 'ready' };
 }

@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createListener, drain, listen, serveOn } from './http-listener.ts';
+import { openSite } from '#tests/support/site/open-site';
+import { drain } from './http-listener.ts';
 
 // Generous, for slow CI machines.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,9 +15,7 @@ let port: number;
 
 beforeEach(async () => {
   logged.mockClear();
-  server = createListener(false);
-  serveOn(server, { serve: (_, response) => response.end(), bounds: null, isSecure: false });
-  port = await listen(server, 0, '127.0.0.1');
+  ({ server, port } = await openSite({ next: (_request, response) => response.end() }));
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -1,13 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { setStrictTransportSecurity } from '#lib/access/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/running/limits/client-address';
 import { logFrequentEvent } from '#lib/running/security-log/throttled-security-log';
-import { checkHead, emitAllRequests } from '#lib/site/server/check-head';
+import { emitAllRequests } from '#lib/site/server/check-head';
 import { type ConnectionBounds, limitConnections } from '#lib/site/server/connection-limits';
-import { limitUnanswered } from '#lib/site/server/limit-unanswered';
-import { limitUnsent } from '#lib/site/server/limit-unsent';
 import { refuseMalformed } from '#lib/site/server/refuse-malformed';
 import { BootError } from '../boot-error.ts';
 
@@ -31,24 +28,18 @@ export function createListener(dev: boolean): Server {
   return createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
 }
 
-interface Serving {
-  serve: RequestListener;
-  /** Not in development. */
-  bounds: ConnectionBounds | null;
-  /** Whether the origin is https. */
-  isSecure: boolean;
-}
-
-export function serveOn(server: Server, { serve, bounds, isSecure }: Serving): void {
+/** @param bounds of its connections; none in development */
+export function serveOn(
+  server: Server,
+  serve: RequestListener,
+  bounds: ConnectionBounds | null,
+): void {
   if (bounds) limitConnections(server, { ...bounds, isProxy, onRefused: logRefused });
-  const listener: RequestListener = (request, response) => {
+  server.on('request', (request, response) => {
     // Next listens up to nine times for the end of a response; Node would warn of a leak at eleven.
     response.setMaxListeners(MAX_RESPONSE_LISTENERS);
-    setStrictTransportSecurity(response, isSecure);
     serve(request, response);
-  };
-  const unsent = { isProxy, onClosed: logRefused };
-  server.on('request', checkHead(limitUnanswered(limitUnsent(listener, unsent), logRefused)));
+  });
   emitAllRequests(server);
   server.on('clientError', refuseMalformed);
 }

@@ -1,5 +1,7 @@
 import { CALLS } from '#lib/base/paths';
-import { DESK_CALLS } from '#lib/site/desk/paths';
+import { DESK_CALL_NAMES, type DeskCallName } from '#lib/site/desk/contracts';
+import type { DeskRoute } from '#lib/site/desk/http/desk-call';
+import { deskCallPath } from '#lib/site/desk/paths';
 
 export type Call = (request: Request) => Promise<Response>;
 
@@ -10,7 +12,12 @@ export function loadCalls(): Promise<Map<string, Call>> {
 
 /** The same for the calls of the desk. */
 export function loadDeskCalls(): Promise<Map<string, Call>> {
-  return loadRoutes(Object.values(DESK_CALLS));
+  return loadRoutes(DESK_CALL_NAMES.map(deskCallPath));
+}
+
+/** Imports the route of one call of the desk. `signIn` has no `run`. */
+export async function loadDeskRoute(name: DeskCallName): Promise<DeskRoute> {
+  return (await loadCall(deskCallPath(name))) as DeskRoute;
 }
 
 /** Imports the route handler of one call. @param name its path below /api */

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#lib/base/db/database-error';
-import { sentenceOf } from '../boot-error.ts';
+import { toSentence } from '../boot-error.ts';
 
 /** Exit code if the database is away; the supervisor then restarts the process without a limit. */
 export const DATABASE_AWAY_EXIT = 75;
@@ -46,7 +46,7 @@ export async function runAsChildProcess(
       await once(signal);
       process.exit(0);
     } catch (error) {
-      console.error(sentenceOf(error));
+      console.error(toSentence(error));
       process.exit(1);
     }
   };
@@ -62,7 +62,7 @@ export async function runAsChildProcess(
 }
 
 /** Ends this process with one sentence, which the parent prints if there is one. */
-export function endWithFault(error: unknown, sentence = sentenceOf(error)): never {
+export function endWithFault(error: unknown, sentence = toSentence(error)): never {
   if (!process.connected) console.error(sentence);
   tellParent({ type: 'fault', sentence });
   process.exit(isDatabaseAway(error) ? DATABASE_AWAY_EXIT : 1);

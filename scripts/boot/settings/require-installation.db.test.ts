@@ -13,13 +13,14 @@ const PAPER = { ...LIVE, APP_MODE: 'paper', APP_ORIGIN: '', PRICE_FEED_URL: '' }
 /** The operator CLI, in which `--as NAME` signs in. */
 const AS = 'tests/support/programs/admin-as.ts';
 const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
+const CHANGE = JSON.stringify({ key: 'withdraw_flat', value: '20.00', reason: 'test' });
 /** Every program that uses the database. */
 const PROGRAMS: [string, string, string[]][] = [
   ['web', 'scripts/web.ts', []],
   ['worker', 'scripts/worker.ts', []],
-  ['seed', 'prisma/seed.ts', []],
-  ['an admin command that reads', 'scripts/admin.ts', ['user', 'list']],
-  ['an admin command that writes', 'scripts/admin.ts', ['config', 'set', 'withdraw_flat', '20.00']],
+  ['seed', 'scripts/seed.ts', []],
+  ['an admin command that reads', 'scripts/admin.ts', ['queue', 'top-ups']],
+  ['an admin command that writes', 'scripts/admin.ts', ['call', 'changeSetting', CHANGE]],
 ];
 
 let databases: { live: UnsetDatabase; paper: UnsetDatabase; unset: UnsetDatabase };
@@ -88,15 +89,15 @@ beforeAll(async () => {
   expect(await setMode(live, 'live')).toMatchObject({ ok: true });
   expect(await setMode(paper, 'paper')).toMatchObject({ ok: true });
   const wrote = { ok: true, output: expect.stringMatching(/^Wrote settings: \d+, [^\n]+\.\n$/) };
-  expect(await run(live, ['prisma/seed.ts', []], LIVE)).toEqual(wrote);
-  expect(await run(paper, ['prisma/seed.ts', []], PAPER)).toEqual(wrote);
+  expect(await run(live, ['scripts/seed.ts', []], LIVE)).toEqual(wrote);
+  expect(await run(paper, ['scripts/seed.ts', []], PAPER)).toEqual(wrote);
 }, 120_000);
 afterAll(async () => {
   for (const database of Object.values(databases)) await database.drop();
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
-describe.each([...PROGRAMS, ['migrate', 'prisma/migrate.ts', []] as [string, string, string[]]])(
+describe.each([...PROGRAMS, ['migrate', 'scripts/migrate.ts', []] as [string, string, string[]]])(
   '%s',
   (_name, script, args) => {
     test.each([
@@ -185,7 +186,9 @@ test('live mode refuses the seeded login, but not a member with the same name', 
   const user = (name: string, seeded: boolean) =>
     `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('${name}', '${name}', 'x', ${seeded})`;
   await query(live.appUrl, user('demo', false));
-  expect(await run(live, ['scripts/admin.ts', ['user', 'list']], LIVE)).toMatchObject({ ok: true });
+  expect(await run(live, ['scripts/admin.ts', ['queue', 'top-ups']], LIVE)).toMatchObject({
+    ok: true,
+  });
   await expect(query(live.appUrl, user('second', true))).rejects.toThrow(/app_user_of_mode/);
   // Possible in databases of earlier versions.
   await query(live.ownerUrl, 'ALTER TABLE app_user DROP CONSTRAINT app_user_of_mode');

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { DEADLINES } from '#lib/base/db/deadlines';
 import { directUrl } from '#lib/base/db/direct-url';
 import { parseEnv } from '#lib/base/env';
-import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
+import { acceptedVariable, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
 import { log } from '#lib/base/log';
 import {
   findKeyFault,
-  generationsOf,
   type KeyFault,
   type KeyGeneration,
+  listGenerations,
 } from '#lib/running/installation/key-generations';
 import type { Mode } from '#lib/running/installation/set-mode';
-import { checkValueOf } from '#lib/running/keys/key-check';
+import { computeCheckValue } from '#lib/running/keys/key-check';
 import { BootError } from '../boot-error.ts';
 import { commandAtHand } from '../command-at-hand.ts';
 import { beginPaper, type Installation, onDatabase, readInstallation } from './installation.ts';
@@ -119,7 +119,7 @@ async function adoptKeys(client: pg.Client): Promise<Installation> {
     `INSERT INTO key_check (name, check_value, set_by)
      SELECT name, value, 'system:start' FROM unnest($1::text[], $2::text[]) AS key (name, value)
      ON CONFLICT DO NOTHING`,
-    [KEY_NAMES, KEY_NAMES.map((name) => checkValueOf(name, process.env[name] ?? ''))],
+    [KEY_NAMES, KEY_NAMES.map((name) => computeCheckValue(name, process.env[name] ?? ''))],
   );
   return readInstallation(client);
 }
@@ -156,14 +156,14 @@ export function findFaultOfProcess(
   name: KeyName,
   generations: readonly KeyGeneration[],
 ): KeyFault | null {
-  const [current = '', ...accepted] = ownKeys(name).map((key) => checkValueOf(name, key));
+  const [current = '', ...accepted] = ownKeys(name).map((key) => computeCheckValue(name, key));
   const own = { current, accepted: [current, ...accepted] };
-  return findKeyFault(generationsOf(name, generations), own);
+  return findKeyFault(listGenerations(name, generations), own);
 }
 
 /** This process's keys of a name, the one that it signs by first, also where the environment is unusable. */
 function ownKeys(name: KeyName): string[] {
-  return [process.env[name] ?? '', ...splitKeys(process.env[acceptedVariableOf(name)] ?? '')];
+  return [process.env[name] ?? '', ...splitKeys(process.env[acceptedVariable(name)] ?? '')];
 }
 
 function sentenceOfRotation(fault: KeyFault & { name: KeyName }): string {
@@ -171,7 +171,7 @@ function sentenceOfRotation(fault: KeyFault & { name: KeyName }): string {
   const ids = 'ids' in fault ? fault.ids.join(', ') : '';
   return fault.kind === 'superseded'
     ? `${name} has been rotated: set it to the key ${ids}.`
-    : `${name} is being rotated, and this process does not accept the key ${ids}: add it to ${acceptedVariableOf(name)}.`;
+    : `${name} is being rotated, and this process does not accept the key ${ids}: add it to ${acceptedVariable(name)}.`;
 }
 
 function sentenceOfKeys(wrong: readonly KeyName[], missing: readonly KeyName[]): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
-import { checkValueOf } from '#lib/running/keys/key-check';
+import { acceptedVariable, KEY_NAMES, type KeyName, splitKeys } from '#lib/base/key-names';
+import { computeCheckValue } from '#lib/running/keys/key-check';
 import { readKept, readOrMake, replaceKept } from '../data-folder.ts';
 
 const FILE = 'secrets.json';
@@ -27,7 +27,7 @@ export function fillSecrets(): void {
 }
 
 function fill(name: KeyName, secrets: Secrets): void {
-  const variable = acceptedVariableOf(name);
+  const variable = acceptedVariable(name);
   process.env[name] = secrets[name];
   process.env[variable] ||= secrets[variable] ?? '';
 }
@@ -63,7 +63,7 @@ export function acceptNewKey(name: KeyName, key: string): void {
 /** Makes an accepted key of the data folder the current one, and keeps the one before as accepted. */
 export function makeCurrent(name: KeyName, checkValue: string): void {
   changeKept(name, (current, accepted) => {
-    const next = accepted.find((key) => checkValueOf(name, key) === checkValue);
+    const next = accepted.find((key) => computeCheckValue(name, key) === checkValue);
     if (!next) return { current, accepted };
     const others = accepted.filter((key) => key !== next);
     return { current: next, accepted: [...new Set([...others, current])] };
@@ -87,7 +87,7 @@ function changeKept(
 ): void {
   const secrets = readKept<Secrets>(FILE);
   if (!secrets) return;
-  const variable = acceptedVariableOf(name);
+  const variable = acceptedVariable(name);
   const { current, accepted } = change(secrets[name], splitKeys(secrets[variable] ?? ''));
   const changed = { ...secrets, [name]: current, [variable]: accepted.join(',') };
   replaceKept(FILE, changed);

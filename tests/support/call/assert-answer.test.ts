@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { OPERATIONS } from '#lib/site/openapi/operations/operations';
+import { CONTRACTS } from '#lib/site/openapi/contracts';
 import { assertAnswer, assertStreamEvent } from './assert-answer.ts';
 
-const DATA = OPERATIONS.balance.example.data as object;
+const DATA = CONTRACTS.balance.example.data as object;
 const success = (data: unknown) => ({ code: 200, msg: 'ok', data });
 const failure = (code: number, data: unknown = null) => ({ code, msg: 'no', data });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { findContract } from '#lib/site/openapi/contracts';
 import { answerEnvelope, transportEnvelope } from '#lib/site/openapi/envelope-schema';
-import { findOperation } from '#lib/site/openapi/operations/operations';
 import { STREAM_EVENTS } from '#lib/site/openapi/stream-events';
 
 const envelopes = new Map<string, z.ZodType | null>();
@@ -27,8 +27,8 @@ export function assertStreamEvent(event: string, data: unknown): void {
 function envelopeOf(call: string): z.ZodType | null {
   const known = envelopes.get(call);
   if (known !== undefined) return known;
-  const operation = findOperation(call);
-  const schema = operation && answerEnvelope(operation);
+  const contract = findContract(call);
+  const schema = contract && answerEnvelope(contract);
   envelopes.set(call, schema);
   return schema;
 }

@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { z } from 'zod';
+import { findContract } from '#lib/site/openapi/contracts';
 
-/** All field names that a call's body may have, from the schema named in its route. */
-export async function fieldsOf(call: string): Promise<string[]> {
-  const source = readFileSync(`app/api/${call}/route.ts`, 'utf8');
-  const schema = /\bbody: (\w+)/.exec(source)?.[1];
+/** All field names that a call's body may have, from the schema of its contract. */
+export function fieldsOf(call: string): string[] {
+  const schema = findContract(call)?.body;
   if (!schema) return [];
-  const file = new RegExp(`import \\{[^}]*\\b${schema}\\b[^}]*\\} from '#(lib/[^']+)'`).exec(
-    source,
-  );
-  if (!file) throw new Error(`call ${call}: no import of ${schema} was found`);
-  const module = (await import(resolve(`${file[1]}.ts`))) as Record<string, z.ZodType>;
-  const shape = z.toJSONSchema(module[schema] as z.ZodType, {
-    io: 'output',
-    unrepresentable: 'any',
-  });
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const fields = [...new Set(propertiesIn(shape))].sort();
-  if (fields.length === 0) throw new Error(`call ${call}: ${schema} has no fields`);
+  if (fields.length === 0) throw new Error(`the body of ${call} has no fields`);
   return fields;
 }
 

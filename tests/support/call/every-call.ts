@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import type { Contract } from '#lib/base/contract/contract';
+import { CONTRACTS } from '#lib/site/openapi/contracts';
 import { callRoute, type RouteAnswer, type RouteHandler } from './call-route.ts';
 
 /**
@@ -10,19 +12,18 @@ export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
 );
 
 /** Calls that need no session. */
-export const ANONYMOUS_CALLS: readonly string[] = [
-  ...['register', 'login', 'configs', 'carousels', 'notice', 'news', 'new', 'advertisingBoard'],
-  ...['puzzle', 'puzzleVerify', 'rooms', 'issues', 'issueProof', 'tradeSample', 'market'],
-  ...['fixedProducts', 'puzzleSound', 'puzzleSoundVerify'],
-];
+export const ANONYMOUS_CALLS = namesOf(({ auth }) => auth === 'none');
 
 /** Calls that take a file instead of JSON. */
-export const UPLOAD_CALLS: readonly string[] = ['uploadAvatar', 'uploadIdentity'];
+export const UPLOAD_CALLS = namesOf(({ upload }) => upload === true);
+
+function namesOf(fits: (contract: Contract) => boolean): readonly string[] {
+  return Object.entries(CONTRACTS).flatMap(([name, contract]) => (fits(contract) ? [name] : []));
+}
 
 /** A route module of app/api. */
 interface CallModule {
   POST: RouteHandler;
-  GET(): Response;
 }
 
 const routes = new Map<string, CallModule>();

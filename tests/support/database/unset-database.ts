@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrate } from '#prisma/migrate';
+import { migrate } from '#prisma/migrate-database';
 import {
   type ClonedDatabase,
   cloneDatabase,

@@ -12,7 +12,7 @@ import { takeStep } from './take-step.ts';
  * Stored seeds of sequences that failed once; every run replays them first. The first one never
  * failed: it ensures that there is always a seed to replay.
  */
-const SEEDS = new URL('../../../lib/features/funding/desk/desk-model-seeds.json', import.meta.url);
+const SEEDS = new URL('../../../lib/features/funding/queue/desk-model-seeds.json', import.meta.url);
 
 interface Seed {
   seed: number;

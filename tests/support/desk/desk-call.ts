@@ -1,5 +1,7 @@
 import type { Envelope } from '#lib/access/http/envelope';
-import { DESK_CALLS, type DeskCallName } from '#lib/site/desk/paths';
+import type { DeskCallName } from '#lib/site/desk/contracts';
+import { deskCallPath } from '#lib/site/desk/paths';
+import { deskMark } from '#lib/site/desk/site-mark';
 
 export interface DeskAnswer extends Envelope {
   status: number;
@@ -30,7 +32,7 @@ export async function sendToDesk(
   { cookie, headers = {}, raw, address = '203.0.113.7', path = 'desk/test' }: Options = {},
 ): Promise<DeskAnswer> {
   const sent = new Headers({
-    ...{ 'content-type': 'application/json', 'x-jinku-peer': address, 'x-jinku-site': 'desk' },
+    ...{ 'content-type': 'application/json', 'x-jinku-peer': address, ...deskMark() },
     ...{ ...DESK, 'sec-fetch-site': 'same-origin' },
     ...(cookie && { cookie }),
   });
@@ -57,8 +59,6 @@ export async function callDesk(
   body: unknown = {},
   options: Options = {},
 ): Promise<DeskAnswer> {
-  const path = DESK_CALLS[name];
-  const folder = path.slice('desk/'.length);
-  const route = (await import(`../../../app/api/desk/${folder}/route.ts`)) as { POST: Route };
-  return sendToDesk(route.POST, body, { ...options, path });
+  const route = (await import(`../../../app/api/desk/${name}/route.ts`)) as { POST: Route };
+  return sendToDesk(route.POST, body, { ...options, path: deskCallPath(name) });
 }

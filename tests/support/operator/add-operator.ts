@@ -55,11 +55,12 @@ interface Makers {
 
 /** Who asks for a further operator and who approves; null if there is one of that name. */
 async function findMakers(ask: Ask, name: string): Promise<Makers | null> {
-  const rows = await ask<{ id: bigint; name: string; roles: string[] }>(
-    'SELECT id, name, roles FROM operator ORDER BY id',
+  const all = await ask<{ id: bigint; name: string; roles: string[]; status: string }>(
+    'SELECT id, name, roles, status FROM operator ORDER BY id',
     [],
   );
-  if (rows.some((row) => row.name === name)) return null;
+  if (all.some((row) => row.name === name)) return null;
+  const rows = all.filter(({ status }) => status === 'active');
   const maker = rows.find((row) => row.roles.includes('admin')) ?? rows[0];
   return { maker, checker: rows.find((row) => row !== maker) };
 }

@@ -1,13 +1,14 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded with `--import` before the web process: requests for pages reach Next as if they were prepared,
- * so that neither our server nor `middleware.ts` redirects them. The build is the usual one.
+ * Loaded with `--import` before the web process: replaces the guard in `middleware.ts`, so that every page
+ * reaches its own checks. The build is the usual one, and no client can ask for this.
  */
-const GUARD = '/lib/site/server/prepare-page.ts';
-const STUB = `export const withPreparedPages = (handle) => (request, response) => {
-  request.headers['x-jinku-prepared'] = '1';
-  return handle(request, response);
+const GUARD = '/middleware.ts';
+const STUB = `
+export const guard = async () => ({ headers: {}, policy: '' });
+export const config = {
+  matcher: [{ source: '/((?!api/|_next/).*)', missing: [{ key: 'guarded by jinku' }] }],
 };`;
 
 registerHooks({

@@ -49,7 +49,7 @@ async function buyGrams(db: Pool, userId: bigint, roomId: bigint): Promise<void>
 }
 
 async function deposit(db: Pool, userId: bigint, i: number): Promise<void> {
-  const wish = { product_id: 7, amount: 10_000n + BigInt(i), renew: false };
+  const wish = { product_id: 7, amountMinor: 10_000n + BigInt(i), renew: false };
   await inTransaction(db, (tx) => moveIn(tx, { userId, ...wish }));
 }
 
