@@ -4,7 +4,7 @@ import { axeViolations } from '../support/checks/axe-violations.ts';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { callApi, expect } from '../support/fixtures.ts';
 import { test } from '../support/screens/own-account.ts';
-import { needsOperator, runDesk } from '../support/sites/operator.ts';
+import { callAs, needsOperator, queryDatabase } from '../support/sites/operator.ts';
 
 const PAGE = '/my/usercenter/identity';
 const KINDS = { front: '證件正面', back: '證件背面', selfie: '手持證件自拍' } as const;
@@ -54,13 +54,13 @@ test('documents are uploaded, submitted, rejected with a reason, and submitted a
   await expect(submit).toBeHidden();
   await expect(page.getByRole('button', { name: '更換照片' })).toHaveCount(0);
 
-  const cases = JSON.parse(runDesk('kyc', 'list', '--json', '--as', 'amy')) as {
-    id: string;
-    username: string;
-  }[];
-  const id = cases.find((one) => one.username === username)?.id ?? '';
+  const [waiting] = await queryDatabase<{ id: string }>(
+    `SELECT c.id FROM kyc_case c JOIN app_user u ON u.id = c.user_id WHERE u.username = $1`,
+    [username],
+  );
   const note = '背面反光，請重拍';
-  runDesk('kyc', 'reject', id, '--reason', 'unreadable', '--note', note, '--as', 'amy');
+  const review = { id: waiting?.id, decision: 'reject', reason: 'unreadable', note };
+  callAs('amy', 'reviewCase', review);
   await page.reload();
   await expect(page.getByText(note)).toBeVisible();
   await expect(page.getByText('照片模糊或反光，無法辨識')).toBeVisible();

@@ -20,9 +20,10 @@ import {
   signInToDesk,
   useDeskBrowser,
 } from '../support/desk/desk-page.ts';
+import { noticeBody } from '../support/desk/notice-calls.ts';
 import { callApi, expect, test, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
-import { needsOperator, queryDatabase, runDesk } from '../support/sites/operator.ts';
+import { callAs, needsOperator, queryDatabase } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 test.beforeEach(needsOperator);
@@ -30,7 +31,7 @@ test.beforeEach(needsOperator);
 /** Items that this file adds. */
 const added: [kind: string, slug: string][] = [];
 test.afterAll(() => {
-  for (const [kind, slug] of added) runDesk(kind, 'remove', slug, '--as', 'amy');
+  for (const [kind, slug] of added) callAs('amy', 'removeContent', { kind, slug, reason: 'test' });
 });
 
 /** The notices that members get, by title. */
@@ -147,8 +148,8 @@ test('HTML is stored without what members can’t have, and a refusal keeps what
 test('elements that the editor lacks are edited as HTML', async ({ page }) => {
   const slug = `e2e-${randomUUID()}`;
   const content = '<dl><dt>甲</dt><dd>乙</dd></dl>';
-  const options = ['--title', '名詞', '--content', content, '--draft', '--as', 'amy'];
-  runDesk('notice', 'add', slug, ...options);
+  const schedule = { status: 'draft', from: null, until: null };
+  callAs('amy', 'saveContent', { ...noticeBody(slug, { title: '名詞', content }), schedule });
   added.push(['notice', slug]);
   await signInToDesk(page);
   await openOnDesk(page, `/desk/content/notice/${slug}`);

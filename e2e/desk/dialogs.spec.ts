@@ -10,7 +10,7 @@ import {
 } from '../support/desk/desk-page.ts';
 import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
-import { queryDatabase, runDesk } from '../support/sites/operator.ts';
+import { callAs, queryDatabase } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 test.beforeEach(({ page }) => signInToDesk(page));
@@ -116,7 +116,8 @@ test('a one-time password is shown to its maker until it is closed, and not to w
     [`user:${username}`],
   );
   const id = request?.id ?? '';
-  expect(runDesk('approvals', 'approve', id, '--as', 'amy')).not.toContain(password);
+  const decided = callAs('amy', 'decideApproval', { id, decision: 'approve' });
+  expect(JSON.stringify(decided)).not.toContain(password);
   await openOnDesk(page, `/desk/approvals/${id}`);
   await expect(page.getByRole('main').getByText('已核准', { exact: true })).toBeVisible();
   await expect(page.getByText(password)).toHaveCount(0);
@@ -147,7 +148,7 @@ for (const theme of ['light', 'dark'] as const)
     const opened: [path: string, button: string][] = [
       ['/desk/operators', '新增經辦人員'],
       ['/desk/ledger/journals', '更正客戶餘額'],
-      ['/desk/market', '關閉黃金'],
+      ['/desk/market', '關閉黃金交易'],
     ];
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 812 });

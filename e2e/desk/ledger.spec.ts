@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { queryDatabase, runDesk } from '../support/sites/operator.ts';
+import { callAs, queryDatabase } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 test.beforeEach(({ page }) => signInToDesk(page));
@@ -40,7 +40,7 @@ async function approveAs(operator: string, action: string): Promise<void> {
     `SELECT id FROM approval WHERE action = $1 AND status = 'pending'`,
     [action],
   );
-  for (const { id } of rows) runDesk('approvals', 'approve', id, '--as', operator);
+  for (const { id } of rows) callAs(operator, 'decideApproval', { id, decision: 'approve' });
 }
 
 test('a correction is posted with its reason, found in the audit log, and reversed', async ({

@@ -91,18 +91,18 @@ test('a payout above the limit takes two operators by the CLI, and by raw SQL', 
   test.slow();
   await prepareForPayout(member);
   const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
-  desk.run('recharge', 'approve', topUp, '--reference', `C-${topUp}`, '--as', 'cas');
+  desk.callAs('cas', 'approveTopUp', { id: topUp, reference: `C-${topUp}` });
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
   const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
-  desk.run('withdraw', 'approve', id, '--as', 'tre');
-  expect(() => desk.run('withdraw', 'pay', id, '--as', 'cas')).toThrow(/a treasurer pays it/);
-  expect(() => desk.run('withdraw', 'pay', id, '--as', 'tre')).toThrow(/another operator than tre/);
-  expect(() => desk.run('withdraw', 'pay', id, '--as', 'aud')).toThrow(/may not withdrawal.pay/);
+  desk.callAs('tre', 'approveWithdrawal', { id });
+  expect(() => desk.callAs('cas', 'payWithdrawal', { id })).toThrow(/a treasurer pays it/);
+  expect(() => desk.callAs('tre', 'payWithdrawal', { id })).toThrow(/another operator than tre/);
+  expect(() => desk.callAs('aud', 'payWithdrawal', { id })).toThrow(/may not withdrawal.pay/);
   const sql = (query: string) => queryDatabase(query, [id], desk.url);
   await expect(sql(`UPDATE withdrawal SET status = 'paid' WHERE id = $1::bigint`)).rejects.toThrow(
     /takes another operator/,
   );
-  desk.run('withdraw', 'pay', id, '--as', 'tom');
+  desk.callAs('tom', 'payWithdrawal', { id });
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
 });
 
@@ -124,12 +124,50 @@ test('a fee that one admin asks for applies when another operator approves it', 
   expect(await feeOf()).not.toEqual([{ value: 27 }]);
 
   await openRecord(admin, `/desk/approvals/${outcome.data.approval}`);
-  await expect(admin.getByText('須由另一位覆核主管覆核')).toBeVisible();
+  await expect(admin.getByText('須由您以外的覆核主管覆核')).toBeVisible();
   // The list of the other operator shows it without a reload.
   const row = treasurer.getByRole('row').filter({ hasText: 'config:trade_bps' });
   await expect(row).toContainText('new tariff', WORKER_PATIENCE);
   await row.getByRole('link').click();
+  await expect(factOf(treasurer, '設定值（變更前）')).toHaveText('0.2%（20 基點）');
+  await expect(factOf(treasurer, '設定值（變更後）')).toHaveText('0.27%（27 基點）');
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
   await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
   expect(await feeOf()).toEqual([{ value: 27 }]);
 });
+
+test('a correction shows its checker the member, both entries and the balance after it', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  await prepareForPayout(member);
+  const { username } = member;
+  desk.callAs('tre', 'requestApproval', {
+    action: 'ledger.adjust',
+    payload: {
+      ...{ reference: `X-${username}`, username, direction: 'credit' },
+      ...{ amount: '12.50', account: 'clearing:bank' },
+    },
+    reason: 'bank paid twice',
+  });
+  const [request] = (await desk.sql(
+    `SELECT id FROM approval WHERE payload ->> 'username' = $1`,
+    username,
+  )) as { id: string }[];
+  const checker = await openDeskAs(browser, desk, 'tom');
+  await openRecord(checker, `/desk/approvals/${request?.id}`);
+  await expect(checker.getByRole('link', { name: username })).toBeVisible();
+  await expect(factOf(checker, '清算 – 銀行')).toHaveText('−12.50 TWD');
+  await expect(factOf(checker, '客戶 – 可用（變更前）')).toHaveText('0.00 TWD');
+  await expect(factOf(checker, '客戶 – 可用（變更後）')).toHaveText('12.50 TWD');
+  await expect(factOf(checker, '可覆核的角色')).toContainText('財務');
+});
+
+/** The value of a fact on a page. */
+function factOf(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+}

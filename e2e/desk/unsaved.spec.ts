@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { beginItem, saveItem, textOf, titleOf } from '../support/desk/content-editor.ts';
 import { deskUrl, openOnDesk, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
+import { editNotice } from '../support/desk/notice-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
-import { needsOperator, runDesk } from '../support/sites/operator.ts';
+import { callAs, needsOperator } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 test.beforeEach(needsOperator);
@@ -123,7 +124,7 @@ test('a saved item is left without a question, and what a colleague saves takes 
   await page.keyboard.type('內容');
   await saveItem(page, 'notice', slug);
   await titleOf(page).fill('打到一半的標題');
-  runDesk('notice', 'edit', slug, '--title', '同事的標題', '--as', 'amy');
+  await editNotice(slug, { title: '同事的標題' });
   // The page is read again, as it is after each event.
   await page.getByRole('button', { name: /^desk / }).click();
   await page.getByLabel('語言').selectOption('zh-CN');
@@ -140,7 +141,7 @@ test('a saved item is left without a question, and what a colleague saves takes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('打到一半的標題');
   await sectionLink(page, '客戶').click();
   await expect(page).toHaveURL(deskUrl('/desk/members'));
-  runDesk('notice', 'remove', slug, '--as', 'amy');
+  callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
 });
 
 test('an earlier version replaces what was typed only if the operator says so', async ({
@@ -170,7 +171,7 @@ test('an earlier version replaces what was typed only if the operator says so', 
   await saveItem(page, 'notice', slug);
   await expect(textOf(page)).toHaveText('第一版');
   await expect(page.getByText('儲存後才會還原')).toBeHidden();
-  runDesk('notice', 'remove', slug, '--as', 'amy');
+  callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
 });
 
 test('the end of the session takes nothing from who stays, and the browser asks once', async ({

@@ -75,7 +75,7 @@ test('the open page shows an approved top-up as credited without a reload', asyn
   await expect(fact(main, '付款金額')).toHaveText('HK$1,000.00');
   await expect(fact(main, '收款帳號')).toHaveText('123-456789-838');
   await expect(page.getByRole('listitem').filter({ hasText: '備註' })).toContainText(/R\d+/);
-  desk.run('recharge', 'approve', id, '--reference', 'FPS-1', '--as', 'amy');
+  desk.callAs('amy', 'approveTopUp', { id, reference: 'FPS-1' });
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   await expect(fact(main, '入帳金額')).toHaveText('NT$4,000.00');
   await expect(fact(main, '付款參考編號')).toHaveText('FPS-1');
@@ -86,7 +86,7 @@ test('the open page shows an approved top-up as credited without a reload', asyn
 
 test('the open page shows why a top-up was rejected', async ({ desk, member: { page } }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
-  desk.run('recharge', 'reject', id, '--reason', '查無這筆款項', '--as', 'amy');
+  desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
   await expect(statusOf(page)).toHaveText('未通過', WORKER_PATIENCE);
   await expect(page.getByText('原因：查無這筆款項').first()).toBeVisible();
   await expect(page.getByRole('link', { name: '聯絡客服' })).toBeVisible();
@@ -114,12 +114,12 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
   await fundByHand(desk, member, '3000');
 
   const failed = await withdrawByForm(page, '/my/withdraw/bankcard', '1200');
-  desk.run('withdraw', 'approve', failed, '--as', 'amy');
+  desk.callAs('amy', 'approveWithdrawal', { id: failed });
   await expect(statusOf(page)).toHaveText('已核准', WORKER_PATIENCE);
   await expect(page.getByRole('button', { name: '取消提領' })).toHaveCount(0);
-  desk.run('withdraw', 'take', failed, '--as', 'bob');
+  desk.callAs('bob', 'takeWithdrawal', { id: failed });
   await expect(statusOf(page)).toHaveText('出款中', WORKER_PATIENCE);
-  desk.run('withdraw', 'fail', failed, '--reason', '收款銀行退回', '--as', 'bob');
+  desk.callAs('bob', 'failWithdrawal', { id: failed, reason: '收款銀行退回' });
   await expect(statusOf(page)).toHaveText('出款失敗', WORKER_PATIENCE);
   await expect(page.getByText('NT$1,200.00 已全額退回可用餘額')).toBeVisible();
   await expect(page.getByText('原因：收款銀行退回').first()).toBeVisible();
@@ -128,9 +128,9 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
 
   const paid = await withdrawByForm(page, '/my/withdraw/bankcard', '1000');
   expect(await balanceOf(member)).toEqual(['2000.00', '1000.00']);
-  desk.run('withdraw', 'approve', paid, '--as', 'amy');
-  desk.run('withdraw', 'take', paid, '--as', 'bob');
-  desk.run('withdraw', 'pay', paid, '--as', 'bob');
+  desk.callAs('amy', 'approveWithdrawal', { id: paid });
+  desk.callAs('bob', 'takeWithdrawal', { id: paid });
+  desk.callAs('bob', 'payWithdrawal', { id: paid });
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 });
@@ -139,7 +139,7 @@ test('a rejected payout shows the reason and returns the money', async ({ desk, 
   const { page } = member;
   await fundByHand(desk, member, '800');
   const id = await withdrawByForm(page, '/my/withdraw/bankcard', '500');
-  desk.run('withdraw', 'reject', id, '--reason', '戶名不符', '--as', 'amy');
+  desk.callAs('amy', 'rejectWithdrawal', { id, reason: '戶名不符' });
   await expect(statusOf(page)).toHaveText('未核准', WORKER_PATIENCE);
   await expect(page.getByText('原因：戶名不符').first()).toBeVisible();
   expect(await balanceOf(member)).toEqual(['800.00', '0.00']);

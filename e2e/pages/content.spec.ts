@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { editNotice, noticeBody } from '../support/desk/notice-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { needsOperator, runDesk } from '../support/sites/operator.ts';
+import { callAs, needsOperator } from '../support/sites/operator.ts';
 
-const LAST = '900000';
+const LAST = 900_000;
 const TITLE = '停機公告';
 const CONTENT = '<p>週六凌晨停機維護一小時。</p>';
 
@@ -23,10 +24,9 @@ test('untranslated content is shown in its original language, with a matching la
   // Each operator command starts a process.
   test.slow();
   const slug = `e2e-${randomUUID()}`;
-  const desk = (act: string, ...args: string[]) =>
-    runDesk('notice', act, slug, ...args, '--as', 'amy');
   await setEnglish(page);
-  desk('add', '--title', TITLE, '--content', CONTENT, '--position', LAST);
+  const notice = { title: TITLE, content: CONTENT, position: LAST };
+  callAs('amy', 'saveContent', noticeBody(slug, notice));
   try {
     await page.goto('/home/notice');
     const notices = page
@@ -40,14 +40,14 @@ test('untranslated content is shown in its original language, with a matching la
     const translated = notices.filter({ hasText: 'Before you withdraw' });
     expect(await translated.getByRole('heading').evaluate(languageOf)).toBe('en');
 
-    desk('translate', '--locale', 'en', '--title', 'Downtime', '--content', '<p>One hour.</p>');
+    await editNotice(slug, notice, { title: 'Downtime', content: '<p>One hour.</p>' });
     await page.reload();
     const english = notices.filter({ hasText: 'One hour.' });
     await expect(english.getByRole('heading', { name: 'Downtime' })).toBeVisible();
     expect(await english.getByText('One hour.').evaluate(languageOf)).toBe('en');
     await expect(page.getByText(TITLE)).toBeHidden();
   } finally {
-    desk('remove');
+    callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
   }
 });
 

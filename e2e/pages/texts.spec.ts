@@ -1,6 +1,6 @@
+import { readTexts, TEXT_GALLERY } from '#lab/screens/screen-texts';
+import { storedNames, storedText } from '#lab/screens/text-files';
 import { LOCALES } from '#lib/base/i18n/locales';
-import { readTexts, TEXT_GALLERY } from '#scripts/screens/screen-texts';
-import { storedNames, storedText } from '#scripts/screens/text-files';
 import { expect } from '../support/fixtures.ts';
 import { galleryTest } from '../support/sites/gallery-site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { type Gallery, STEADY_ISSUES } from '#scripts/screens/gallery';
-import { Photographer, type Theme } from '#scripts/screens/photographer';
-import { listShots, type Shot } from '#scripts/screens/shots';
-import { STEADY_FLAGS, serveSteadyChart } from '#scripts/screens/steady';
+import { type Gallery, STEADY_ISSUES } from '#lab/screens/gallery';
+import { Photographer, type Theme } from '#lab/screens/photographer';
+import { listShots, type Shot } from '#lab/screens/shots';
+import { STEADY_FLAGS, serveSteadyChart } from '#lab/screens/steady';
 import { BROWSER_FLAGS, browserPath } from '../support/browser.ts';
 import { expect } from '../support/fixtures.ts';
 import { galleryTest } from '../support/sites/gallery-site.ts';
@@ -52,10 +52,14 @@ function mainShots({ furnished }: Gallery): Shot[] {
   });
 }
 
-/** Chart prices change every day, so a fixed chart is served, or canvas and spark lines are hidden. */
+/** What depends on the day or its time: prices of charts, the gain since midnight, sums of the month. */
+const CHANGING =
+  'canvas, [data-spark], [aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd';
+
+/** Serves a fixed chart, or hides what depends on the day. */
 async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
   if (name === MARKET || name === ROOM) await serveSteadyChart(page);
-  else await page.addStyleTag({ content: 'canvas, [data-spark] { visibility: hidden }' });
+  else await page.addStyleTag({ content: `${CHANGING} { visibility: hidden }` });
   await arrange?.(page);
   if (name === ROOM) {
     // The chart of the page itself was fetched before.

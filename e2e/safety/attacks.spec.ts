@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { AttackRow } from '#scripts/attack/support/attack-table';
+import type { AttackRow } from '#lab/attack/support/attack-table';
 import { runProgram } from '#scripts/boot/run-program';
 
 // A second run takes as long and has no page to trace.
@@ -8,7 +8,7 @@ test.describe.configure({ retries: 0 });
 test('no short attack succeeds', async () => {
   test.skip(Boolean(process.env.BASE_URL), 'attacks a site that it starts itself');
   test.setTimeout(900_000);
-  const { ok, output } = await runProgram('scripts/attack/run.ts', ['--json']);
+  const { ok, output } = await runProgram('lab/attack/run.ts', ['--json']);
   const rows = output
     .split('\n')
     .filter((line) => line.startsWith('{"name":'))

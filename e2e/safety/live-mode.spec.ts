@@ -65,7 +65,7 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   await expect(fact(main, '收款帳號')).toHaveText(OPERATOR_ACCOUNTS.bank.account);
   await expect(page.getByText(/模擬|演練/)).toHaveCount(0);
   expect(await balance()).toEqual(['0.00', '0.00']);
-  live.run('recharge', 'approve', recharge, '--reference', 'BANK-1', '--as', 'amy');
+  live.callAs('amy', 'approveTopUp', { id: recharge, reference: 'BANK-1' });
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   expect(await balance()).toEqual(['5000.00', '0.00']);
 
@@ -87,9 +87,9 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   await live.sql(`UPDATE payment_method SET created_at = created_at - interval '24 hours',
     usable_at = usable_at - interval '24 hours'`);
   const withdrawal = await withdrawByForm(page, PAGES.withdrawBankCard, '1000');
-  live.run('withdraw', 'approve', withdrawal, '--as', 'amy');
-  live.run('withdraw', 'take', withdrawal, '--as', 'bob');
-  live.run('withdraw', 'pay', withdrawal, '--as', 'bob');
+  live.callAs('amy', 'approveWithdrawal', { id: withdrawal });
+  live.callAs('bob', 'takeWithdrawal', { id: withdrawal });
+  live.callAs('bob', 'payWithdrawal', { id: withdrawal });
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   await expect(page.getByText(/模擬|演練/)).toHaveCount(0);
   const left = (Number(before) - 1000).toFixed(2);

@@ -10,7 +10,7 @@ import {
 import { assertAnswer } from '#tests/support/call/assert-answer';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
 import { failOnMissingMessage } from './fail-on-missing-message.ts';
-import { passGate } from './puzzle/pass-gate.ts';
+import { passHourlyPuzzle } from './puzzle/pass-hourly-puzzle.ts';
 import { waitsForHydration } from './waits-for-hydration.ts';
 
 export { expect };
@@ -95,7 +95,7 @@ export const test = base.extend<{
  * A deployed site limits sign-ups and puzzles by address, and all tests have the same one there.
  * So the tests of a worker share one account, each with its own session.
  */
-let shared: { username: string; gate: Cookie[] } | undefined;
+let shared: { username: string; verification: Cookie[] } | undefined;
 
 /** Signs up a new member and passes the puzzle; sets the cookies and the storage of `page`. */
 export async function signUp(page: Page): Promise<Member> {
@@ -115,7 +115,7 @@ export async function signUp(page: Page): Promise<Member> {
 /** Passes the puzzle and signs up a new member; sets only the cookies of `request`. */
 export async function openAccount(request: APIRequestContext) {
   const username = newUsername();
-  const puzzle_id = await passGate(request);
+  const puzzle_id = await passHourlyPuzzle(request);
   const body = { username, password: PASSWORD, puzzle_id };
   const { data } = await callApi(request, 'register', body);
   return { username, token: data.token as string };
@@ -125,25 +125,25 @@ async function enterShared(page: Page) {
   const context = page.context();
   if (!shared) {
     const account = await openAccount(page.request);
-    shared = { username: account.username, gate: await gateOf(context) };
+    shared = { username: account.username, verification: await verificationOf(context) };
     return account;
   }
-  await context.addCookies(shared.gate);
+  await context.addCookies(shared.verification);
   await renewPass(page);
-  shared.gate = await gateOf(context);
+  shared.verification = await verificationOf(context);
   const { username } = shared;
   const { data } = await callApi(page.request, 'login', { username, password: PASSWORD });
   return { username, token: data.token as string };
 }
 
 /** Cookie of this hour's puzzle pass; empty if the pass has expired. */
-async function gateOf(context: BrowserContext): Promise<Cookie[]> {
+async function verificationOf(context: BrowserContext): Promise<Cookie[]> {
   return (await context.cookies()).filter(({ name }) => name.endsWith('verify'));
 }
 
 /** Passes the puzzle again if the last pass has expired. */
 export async function renewPass(page: Page): Promise<void> {
-  if ((await gateOf(page.context())).length === 0) await passGate(page.request);
+  if ((await verificationOf(page.context())).length === 0) await passHourlyPuzzle(page.request);
 }
 
 /** Sets the trade password and real name and adds a card, which withdrawals require. */

@@ -4,7 +4,7 @@ import { memoryStorage } from '#lib/access/client/storage/memory-storage';
 import { setItem } from '#lib/access/client/storage/storage';
 import { formatAmount } from '#lib/base/money';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
-import { pathStateAt, priceOfState, seedHashOf } from '#lib/features/market/price/price-path';
+import { hashSeed, pathStateAt, priceOfState } from '#lib/features/market/price/price-path';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { fact, statusOf } from '../support/screens/funding-screen.ts';
 import { goldRoom, prepareToDeal } from '../support/screens/room-screen.ts';
@@ -87,12 +87,12 @@ test('a room closed by an operator accepts no orders and shows a message', async
   const { data } = await callApi(page.request, 'rooms');
   const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XPT');
   try {
-    market.run('room', 'close', 'XPT', '--as', 'amy');
+    market.callAs('amy', 'setRoomStatus', { id, status: 'closed', reason: 'test' });
     await page.goto(`/trade/roomdetail?id=${id}`);
     await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
   } finally {
-    market.run('room', 'open', 'XPT', '--as', 'amy');
+    market.callAs('amy', 'setRoomStatus', { id, status: 'open', reason: 'test' });
   }
 });
 
@@ -208,7 +208,7 @@ async function insertPastIssue(
   const day = localDay(new Date(cutoff));
   await desk.sql(
     `INSERT INTO feed_day (day, seed_hash, seed, openings) VALUES ($1, $2, $3, $4) ON CONFLICT (day) DO NOTHING`,
-    ...[day, seedHashOf(SEED), SEED, JSON.stringify({ XAU: OPENING })],
+    ...[day, hashSeed(SEED), SEED, JSON.stringify({ XAU: OPENING })],
   );
   await desk.sql(
     `INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at, fixing, fixed_at, fixing_ticks,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CONFIG_KEYS, type ConfigKey } from '#lib/running/config/keys';
+import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { writeSetting } from '#tests/support/operator/write-setting';
 import { test as base, callApi, type Member, prepareForPayout } from '../fixtures.ts';
-import { deskOf, inSiteTransaction, queryDatabase } from './operator.ts';
+import { type CallAs, callerOf, inSiteTransaction, queryDatabase } from './operator.ts';
 
 /** Receiving accounts in this site's payment instructions. */
 export const ACCOUNTS = {
@@ -32,8 +32,8 @@ export interface DeskSite {
   deskOrigin: string;
   /** Its database, as the application's role. */
   url: string;
-  /** Runs a command of its operator CLI. */
-  run: (...args: string[]) => string;
+  /** Makes a call of the desk by its operator CLI. */
+  callAs: CallAs;
   /** Changes one of its settings. */
   set: (key: string, value: string | number | boolean | object) => Promise<void>;
   /** Runs one query on its database, as the owner. */
@@ -67,7 +67,7 @@ export const test = base.extend<{ settings: undefined }, { desk: DeskSite }>({
       const before = await settingsOf(desk);
       await use(undefined);
       for (const [key, value] of Object.entries(await settingsOf(desk))) {
-        const earlier = before[key] ?? CONFIG_KEYS[key as ConfigKey].first;
+        const earlier = before[key] ?? SETTING_SPECS[key as SettingName].first;
         if (!isDeepStrictEqual(value, earlier)) await desk.set(key, earlier);
       }
     },
@@ -115,7 +115,7 @@ function deskSite(
     origin,
     deskOrigin,
     url: appUrl,
-    run: deskOf(appUrl),
+    callAs: callerOf(appUrl),
     sql,
     set: (key, value) => inSiteTransaction(ownerUrl, (ask) => writeSetting(ask, { key, value })),
   };
@@ -129,7 +129,7 @@ export async function fundByHand(
 ): Promise<void> {
   await prepareForPayout({ page, token, ...member });
   const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
-  desk.run('recharge', 'approve', data.id, '--reference', `F-${data.no}`, '--as', 'amy');
+  desk.callAs('amy', 'approveTopUp', { id: data.id, reference: `F-${data.no}` });
 }
 
 /** Available and frozen cash. */

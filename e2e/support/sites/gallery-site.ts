@@ -1,4 +1,4 @@
-import { type Gallery, openGallery } from '#scripts/screens/gallery';
+import { type Gallery, openGallery } from '#lab/screens/gallery';
 import { test as base } from '../fixtures.ts';
 import { needsSiteOfItsOwn } from './desk-site.ts';
 

@@ -5,13 +5,14 @@ import type { TestCluster } from '#tests/support/database/clone-database';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { ensureBrowser } from '../browser.ts';
 import { sweepResults } from '../results-folder.ts';
-import { deskOf } from './operator.ts';
+import { callerOf } from './operator.ts';
 
 const DATABASE = 'jinku_e2e';
 
 /** Sets quotes to expire after 90 s, for busy machines. Tests share the site's settings. */
 function extendQuotes(url: string): void {
-  deskOf(url)('config', 'set', 'quote_seconds', '90', '--as', 'amy');
+  const change = { key: 'quote_seconds', value: '90', reason: 'busy machines' };
+  callerOf(url)('amy', 'changeSetting', change);
 }
 
 /** Starts the site under test unless BASE_URL is set. Returns the teardown function. */

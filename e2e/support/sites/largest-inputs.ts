@@ -86,7 +86,7 @@ export async function largestBodies(token: string): Promise<LargestInput[]> {
   for (const name of EVERY_CALL.filter(
     (each) => each !== 'market' && !UPLOAD_CALLS.includes(each),
   )) {
-    const fields = await fieldsOf(name);
+    const fields = fieldsOf(name);
     if (fields.length === 0) continue;
     for (const unit of units) {
       const value = fill(unit, Math.floor(BODY / 2 / fields.length));

@@ -3,7 +3,7 @@ import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { makeUnsetDatabase } from '#tests/support/database/unset-database';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 import { test as base } from '../fixtures.ts';
-import { deskOf, queryDatabase } from './operator.ts';
+import { type CallAs, callerOf, deskOf, queryDatabase } from './operator.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
 /** A site in live mode: manual channels, external price feed, its own keys. */
@@ -12,6 +12,8 @@ export interface LiveSite {
   feed: PriceServer;
   /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
+  /** Makes a call of the desk by it. */
+  callAs: CallAs;
   /** Runs one query on its database, as the owner. */
   sql: <Row extends object>(query: string, ...values: unknown[]) => Promise<Row[]>;
 }
@@ -47,5 +49,5 @@ async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<vo
   };
   const sql: LiveSite['sql'] = (query, ...values) =>
     queryDatabase(query, values, database.ownerUrl);
-  return { live: { origin, feed, run, sql }, close };
+  return { live: { origin, feed, run, callAs: callerOf(database.appUrl, env), sql }, close };
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Client } from 'pg';
 import type { Ask } from '#lib/running/keys/key-marks';
+import type { DeskCallName } from '#lib/site/desk/contracts';
 import { test } from '../fixtures.ts';
 
 /** URL of the site's database for the operator CLI; undefined for a deployed site. */
@@ -25,6 +26,19 @@ export function deskOf(url: string, extra: Record<string, string> = {}): typeof 
       stdio: 'pipe',
     });
 }
+
+/** Makes a call of the desk by the operator CLI. @returns its data */
+export type CallAs = (operator: string, name: DeskCallName, body: object) => unknown;
+
+/** Makes calls on the database of a site. @param url its database @param extra its environment variables */
+export function callerOf(url: string, extra: Record<string, string> = {}): CallAs {
+  const run = deskOf(url, extra);
+  return (operator, name, body) =>
+    JSON.parse(run('call', name, JSON.stringify(body), '--as', operator));
+}
+
+/** The same on the site under test. */
+export const callAs: CallAs = (...args) => callerOf(databaseUrl ?? '')(...args);
 
 /** Runs a query on the site's database. */
 export async function queryDatabase<Row extends object>(

@@ -8,7 +8,10 @@ import { findGap } from './find-gap.ts';
  * @returns id of the puzzle, a one-time proof for sign-in and sign-up
  * @throws if the server refuses the answer
  */
-export async function passGate(request: APIRequestContext, username?: string): Promise<string> {
+export async function passHourlyPuzzle(
+  request: APIRequestContext,
+  username?: string,
+): Promise<string> {
   const post = async (call: string, body: object) =>
     (await request.post(`/api/${call}`, { data: body })).json();
   const { data } = await post('puzzle', username === undefined ? {} : { username });
