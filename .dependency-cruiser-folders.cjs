@@ -11,7 +11,7 @@ module.exports = {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(lib|components|scripts|prisma)' },
+      from: { path: '^(lib|components|scripts|prisma|lab)' },
       to: { circular: true },
     },
   ],

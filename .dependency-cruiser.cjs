@@ -5,7 +5,7 @@
 const FEATURES = 'content|fixed|funding|identity|market|methods|profile|trade';
 const FEATURE = `^lib/features/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
-const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
+const SURFACE = '/(queries|schema|enums|response-schema|contracts|calls|keys|[a-z-]+-record)\\.ts$';
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
@@ -45,7 +45,7 @@ module.exports = {
       comment: 'a call names its auth, its schema and its use-case',
       severity: 'error',
       from: { path: '^app/api/' },
-      to: { path: `${DATABASE}|^(components|lib/access/client|scripts)/` },
+      to: { path: `${DATABASE}|^(components|lib/access/client|scripts|lab)/` },
     },
     {
       name: 'page-reads',
@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/(api|avatar|pictures)/', TESTS] },
       to: {
-        path: `${DATABASE}|^(lib/operation/(audit|jobs)|lib/access/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts)/`,
+        path: `${DATABASE}|^(lib/operation/(audit|jobs)|lib/access/http|lib/base/queue)/|^lib/base/log\\.ts$|^(app/api|scripts|lab)/`,
       },
     },
     {
@@ -68,7 +68,7 @@ module.exports = {
       comment: 'a component may be bundled for the browser',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
-      to: { path: `${DATABASE}|${SERVER}|^(app|scripts)/|^node:`, ...runTime },
+      to: { path: `${DATABASE}|${SERVER}|^(app|scripts|lab)/|^node:`, ...runTime },
     },
     {
       name: 'ui-knows-nothing',
@@ -85,7 +85,7 @@ module.exports = {
       from: {
         path: [
           '^(lib/access/client|lib/site/desk/client)/',
-          '^lib/.+/(schema|response-schema|calls)\\.ts$',
+          '^lib/.+/(schema|response-schema|contracts|calls)\\.ts$',
           '^lib/base/(money|paths)\\.ts$',
         ],
         pathNot: TESTS,
@@ -99,7 +99,48 @@ module.exports = {
       name: 'lib-looks-down',
       severity: 'error',
       from: { path: '^lib/', pathNot: TESTS },
-      to: { path: '^(app|components|scripts|prisma)/' },
+      to: { path: '^(app|components|scripts|prisma|lab)/' },
+    },
+    {
+      name: 'prisma-below-programs',
+      comment: 'programs use the migrations and first data, never the other way round',
+      severity: 'error',
+      from: { path: '^prisma/', pathNot: TESTS },
+      to: { path: '^(app|components|scripts)/' },
+    },
+    {
+      name: 'lab-on-top',
+      comment: 'what is served, and what an operator runs, does without the lab',
+      severity: 'error',
+      from: { path: '^(app|components|lib|prisma|scripts)/|^middleware\\.ts$', pathNot: TESTS },
+      to: { path: '^lab/' },
+    },
+    {
+      name: 'desk-on-top',
+      comment: 'members, features and jobs do without the operators’ desk',
+      severity: 'error',
+      from: {
+        path: '^(app|components|lib)/',
+        pathNot: [
+          '^(app/(\\(desk\\)|api/desk)|components/desk|lib/site)/',
+
+          TESTS,
+        ],
+      },
+      to: { path: '^(components/desk|lib/site/desk)/' },
+    },
+    {
+      name: 'no-desk-below-a-feature',
+      severity: 'error',
+      from: {},
+      to: { path: '^lib/(?!site/).*/desk/' },
+    },
+    {
+      name: 'call-without-pages',
+      comment: 'a call answers data: it reaches neither Next nor a component',
+      severity: 'error',
+      from: { path: '^app/api/' },
+      to: { path: '^node_modules/next/|\\.tsx$', reachable: true },
     },
     {
       name: 'feature-alone',
@@ -146,8 +187,8 @@ module.exports = {
       to: { path: '^lib/base/db/generated/', ...runTime },
     },
     {
-      name: 'middleware-edge',
-      comment: 'the edge runtime has no database, so no transitive import may need one',
+      name: 'guard-without-database',
+      comment: 'the guard runs on every page and redirects without the database',
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
@@ -159,7 +200,7 @@ module.exports = {
       name: 'test-code',
       comment: 'only tests import test code',
       severity: 'error',
-      from: { pathNot: [TESTS, '^(e2e|scripts|tests)/', '\\.config\\.ts$'] },
+      from: { pathNot: [TESTS, '^(e2e|scripts|tests|lab)/', '\\.config\\.ts$'] },
       to: {
         path: '^tests/|^node_modules/(vitest|fast-check|playwright)/',
         ...runTime,

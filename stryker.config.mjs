@@ -18,7 +18,7 @@ export default {
     'lib/access/http/same-origin.ts',
     'lib/books/ledger/{chain,chain-text,hold,leg,map-overdraft,post,queries,resolve-holds,snapshot}.ts',
     'lib/running/limits/{memory-address-limiter,address-groups}.ts',
-    'lib/access/puzzle/gate/verified-hour.ts',
+    'lib/access/puzzle/hourly-verification/verified-hour.ts',
     'lib/access/session/{token,transfer-verification}.ts',
     'lib/features/trade/**/{fixing,netting,order-figures,settlement,position,deal-legs}.ts',
   ],
