@@ -56,7 +56,7 @@ function PublicParts({
   market: Props['market'];
   dismissed: readonly string[];
 }) {
-  const { config, slides, notices, news, trend } = content;
+  const { config, slides, notices, news, trendEnd } = content;
   return (
     <>
       <ShortcutRow kefuLink={config.kefu_link} />
@@ -67,7 +67,7 @@ function PublicParts({
       </div>
       <Carousel slides={slides} imgUrl={config.img_url} />
       <NewsBanners news={news} imgUrl={config.img_url} />
-      <MarketTrend days={trend} />
+      <MarketTrend end={trendEnd} />
     </>
   );
 }

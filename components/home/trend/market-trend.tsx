@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Card } from '#components/ui/layout/card';
-import type { TrendDay } from '#lib/features/content/sample-trend';
+import { sampleTrend } from '#lib/features/content/sample-trend';
 import styles from './market-trend.module.css';
 import { TrendPlot } from './trend-plot.tsx';
 
-/** The market trend on home: sample data, visibly labelled as such. */
-export function MarketTrend({ days }: { days: TrendDay[] }) {
+/** The market trend on home up to the day `end`: sample data, visibly labelled as such. */
+export function MarketTrend({ end }: { end: string }) {
   const t = useTranslations('home.trend');
+  const days = sampleTrend(end);
   const values = days.map(({ value }) => value);
   const summary = t('summary', {
     days: days.length,
@@ -26,7 +27,7 @@ export function MarketTrend({ days }: { days: TrendDay[] }) {
       />
       <Card className={styles.card}>
         <p className="visually-hidden">{summary}</p>
-        <TrendPlot days={days} />
+        <TrendPlot end={end} />
       </Card>
     </section>
   );

@@ -3,13 +3,13 @@ import { AppError } from '#lib/base/errors/app-error';
 import type { Locale } from '#lib/base/i18n/locales';
 import { FIRST_PAGE, type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
+import { localDay } from '#lib/base/taipei-time';
 import { cached } from '#lib/running/cache/process-cache';
 import { getConfig } from '#lib/running/config/queries';
 import { type FoundArticle, findArticles } from './find-articles.ts';
 import { inLocale } from './in-locale.ts';
 import { readPictureHash } from './picture-path.ts';
 import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
-import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { shownAt } from './schedule.ts';
 import { stripTags } from './strip-tags.ts';
@@ -33,7 +33,8 @@ export type HomeContent = {
   slides: Slide[];
   notices: NoticeTitle[];
   news: (NoticeTitle & { image: string })[];
-  trend: TrendDay[];
+  /** The last day of the sample chart, `YYYY-MM-DD`. */
+  trendEnd: string;
 };
 
 /** By the operator's position, then newest first. */
@@ -78,7 +79,7 @@ export async function getHomeContent(db: Db, now: Date = new Date()): Promise<Ho
     slides: slides.data,
     notices,
     news: news.data.map((item) => ({ ...titleOf(item), image: item.image })),
-    trend: sampleTrend(now),
+    trendEnd: localDay(now),
   };
 }
 

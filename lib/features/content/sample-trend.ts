@@ -1,4 +1,4 @@
-import { dateColumn, localDay } from '#lib/base/taipei-time';
+import { dateColumn } from '#lib/base/taipei-time';
 
 /** One day of the sample chart: the day of the month and a random integer, which is not a price. */
 export type TrendDay = { day: number; value: number };
@@ -9,14 +9,14 @@ const HIGHEST = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The sample series of the home chart: fifty days up to `now` with random integers from 5000 to 10000.
- * The Taipei date is the seed, so that server, browser and all visits of a day show the same line.
+ * The sample series of the home chart: fifty days up to `end` (`YYYY-MM-DD`) with random integers from 5000 to 10000.
+ * The day is the seed, so that server, browser and all visits of a day compute the same line.
  */
-export function sampleTrend(now: Date): TrendDay[] {
-  const today = dateColumn(localDay(now)).getTime() / DAY_MS;
-  const random = seededRandom(today);
+export function sampleTrend(end: string): TrendDay[] {
+  const last = dateColumn(end).getTime() / DAY_MS;
+  const random = seededRandom(last);
   return Array.from({ length: TREND_DAYS }, (_, index) => {
-    const day = new Date((today - TREND_DAYS + 1 + index) * DAY_MS).getUTCDate();
+    const day = new Date((last - TREND_DAYS + 1 + index) * DAY_MS).getUTCDate();
     return { day, value: LOWEST + Math.floor(random() * (HIGHEST - LOWEST + 1)) };
   });
 }

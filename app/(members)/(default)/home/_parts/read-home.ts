@@ -19,5 +19,6 @@ export async function readHome() {
     getDayTotals(db, userId),
     getHomeMember(db, userId),
   ]);
-  return { ...content, market, sparks, rooms, day, member };
+  const roomIds = rooms.map(({ id, symbol }) => ({ id, symbol }));
+  return { ...content, market, sparks, rooms: roomIds, day, member };
 }
