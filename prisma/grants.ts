@@ -17,6 +17,8 @@ const READ_ONLY = [
   'ledger_step',
   'fixed_outlook',
   'approval_journal',
+  'approval_rule',
+  'hand_payout',
   'event_seal',
   'event_unsealed',
   'event_backlog',
@@ -81,6 +83,7 @@ const WRITERS = [
   'operator_create',
   'operator_reset',
   'is_dispensable',
+  'payout_refusal',
   'take_member_password',
 ];
 

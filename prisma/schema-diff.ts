@@ -43,7 +43,8 @@ const UNWANTED = new Set([
 
 /** Tables outside of the data model: partitions, and what no client reads. */
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits
-  UNION ALL SELECT 'public.approval_password' UNION ALL SELECT 'public.operator_recovery'`;
+  UNION ALL SELECT 'public.approval_password' UNION ALL SELECT 'public.operator_recovery'
+  UNION ALL SELECT 'public.approval_rule' UNION ALL SELECT 'public.hand_payout'`;
 
 type Engine = {
   diff(params: object): Promise<{ stdout: string | null }>;

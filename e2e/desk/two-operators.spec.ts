@@ -12,7 +12,7 @@ test.beforeAll(async ({ desk }) => {
   await desk.set('four_eyes_payout_limit', '2000.00');
   await addDeskOperator(desk, { name: 'ada', roles: ['admin'] });
   await addDeskOperator(desk, { name: 'cas', roles: ['cashier'] });
-  await addDeskOperator(desk, { name: 'tre', roles: ['cashier', 'treasurer'] });
+  await addDeskOperator(desk, { name: 'tre', roles: ['treasurer'] });
   await addDeskOperator(desk, { name: 'tom', roles: ['treasurer'] });
   await addDeskOperator(desk, { name: 'aud', roles: ['auditor'] });
 });

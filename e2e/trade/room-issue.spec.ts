@@ -86,13 +86,17 @@ test('a room closed by an operator accepts no orders and shows a message', async
   const { page } = member;
   const { data } = await callApi(page.request, 'rooms');
   const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XPT');
+  const setStatus = (status: string) => {
+    const asked = { action: 'room.set-status', payload: { room: id, status }, reason: 'test' };
+    market.callAs('amy', 'requestApproval', asked);
+  };
   try {
-    market.callAs('amy', 'setRoomStatus', { id, status: 'closed', reason: 'test' });
+    setStatus('closed');
     await page.goto(`/trade/roomdetail?id=${id}`);
     await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
   } finally {
-    market.callAs('amy', 'setRoomStatus', { id, status: 'open', reason: 'test' });
+    setStatus('open');
   }
 });
 

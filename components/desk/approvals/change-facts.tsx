@@ -4,7 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import type { Change } from '#lib/site/desk/approvals/read-change';
-import { DESK_PAGES, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
+import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
 import { SettingValue } from '../settings/setting-value.tsx';
 import { useRoleNames } from '../shell/use-role-names.ts';
 
@@ -17,6 +17,7 @@ export function ChangeFacts({ changes }: { changes: readonly Change[] }) {
 function useChangeFacts() {
   const t = useTranslations('deskApprovals');
   const setting = useTranslations('deskSettings.keys');
+  const market = useTranslations('deskMarket');
   /** `before` is null where nothing is known of it. */
   const fromTo = (name: string, before: ReactNode, after: ReactNode): Fact[] => [
     ...(before === null ? [] : [{ name: t('fields.before', { name }), value: before }]),
@@ -32,6 +33,19 @@ function useChangeFacts() {
         return [{ name: t('fields.name'), value: <OperatorLink {...change} /> }];
       case 'journal':
         return [{ name: t('fields.journal'), value: <JournalLink {...change} /> }];
+      case 'room':
+        return fromTo(
+          market(`metal.${change.symbol}`),
+          change.before && market(change.before === 'open' ? 'rooms.open' : 'rooms.closed'),
+          market(change.after === 'open' ? 'rooms.open' : 'rooms.closed'),
+        );
+      case 'issue':
+        return [
+          {
+            name: t('fields.issue'),
+            value: <Link href={issuePagePath(change.id)}>{change.no}</Link>,
+          },
+        ];
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
       case 'balance': {

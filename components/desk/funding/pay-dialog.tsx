@@ -21,8 +21,10 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
       send={({ fields }, options) => {
         const file = fields.get('file');
         const proof = file instanceof File && file.size > 0 ? file : null;
-        const reference = String(fields.get('reference') ?? '').trim();
-        return fundingCalls.pay({ id, reference, proof }, options);
+        const [reference = '', reason = ''] = ['reference', 'reason'].map((name) =>
+          String(fields.get(name) ?? '').trim(),
+        );
+        return fundingCalls.pay({ id, reference, reason, proof }, options);
       }}
     >
       {(errors) => (
@@ -33,8 +35,16 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
             label={t('dialog.reference.withdraw')}
             hint={t('dialog.referenceHint.withdraw')}
             error={errors.reference}
-            optional
             maxLength={64}
+            autoComplete="off"
+          />
+          <Field
+            name="reason"
+            label={t('dialog.sharedReason')}
+            hint={t('dialog.sharedReasonHint')}
+            error={errors.reason}
+            optional
+            maxLength={200}
             autoComplete="off"
           />
           <FieldFrame

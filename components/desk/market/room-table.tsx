@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { CallButton } from '#components/desk/action/call-button';
+import { ApprovalButton } from '#components/desk/action/approval-button';
 import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
@@ -60,10 +60,10 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
             <StatusChip key="status" kind={isOpen ? 'success' : 'ended'}>
               {t(isOpen ? 'rooms.open' : 'rooms.closed')}
             </StatusChip>,
-            <CallButton
+            <ApprovalButton
               key="action"
-              call="setRoomStatus"
-              body={{ id: room.id, status: isOpen ? 'closed' : 'open' }}
+              action="room.set-status"
+              payload={{ room: room.id, status: isOpen ? 'closed' : 'open' }}
               label={t(isOpen ? 'rooms.close' : 'rooms.reopen', {
                 room: t(`metal.${room.symbol}`),
               })}

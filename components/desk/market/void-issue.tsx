@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { CallButton } from '#components/desk/action/call-button';
+import { ApprovalButton } from '#components/desk/action/approval-button';
 
-/** A button that voids an issue. */
+/** A button that asks to void an issue. */
 export function VoidIssue({ id }: { id: string }) {
   const t = useTranslations('deskMarket.issue');
   return (
-    <CallButton
-      call="voidIssue"
-      body={{ id }}
+    <ApprovalButton
+      action="issue.void"
+      payload={{ issue: id }}
       label={t('void')}
       kind="danger"
       text={t('voidText')}

@@ -15,6 +15,7 @@ const APPROVED = {
   resetPassword: 'user.reset-login-password',
   resetTrade: 'user.reset-trade-password',
   realName: 'user.set-real-name',
+  unfreeze: 'user.unfreeze',
 } as const satisfies Record<string, ApprovedAction>;
 
 /** What can be done with a member: at once, or once another operator approves it. */

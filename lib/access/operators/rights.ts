@@ -28,6 +28,7 @@ export const RIGHTS = {
   'member.reveal': ['cashier', 'treasurer', 'auditor'],
   'member.note': ['cashier', 'treasurer', 'admin'],
   'member.lock': ['cashier', 'treasurer', 'admin'],
+  'member.unfreeze.check': ['treasurer', 'admin'],
   'member.reset': ['cashier', 'admin'],
   'member.reset.check': ['treasurer', 'admin'],
   'member.real-name': ['cashier', 'admin'],
@@ -44,7 +45,9 @@ export const RIGHTS = {
 
   'market.read': EVERYONE,
   'room.set': ['treasurer', 'admin'],
+  'room.set.check': ['treasurer', 'admin'],
   'issue.void': ['treasurer'],
+  'issue.void.check': ['treasurer', 'admin'],
   'fixed.read': READERS,
   'pool.move': ['treasurer'],
   'pool.move.check': ['treasurer', 'admin'],

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import {
   approveWithdrawal,
-  payByHand,
   takeWithdrawal,
 } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { expectStatement } from '#tests/support/books/expect-statement';
 import { fillPool } from '#tests/support/books/fixed-rows';
+import { payWithReference } from '#tests/support/books/pay-with-reference';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
@@ -49,7 +49,7 @@ async function withdrawPaid(who: Payee, amount: string): Promise<string> {
   const body = { channel: 'bank', target_id: who.cardId, amount, ...proof };
   const { id, no } = await ask('withdraw', body, who);
   const decision = { id: BigInt(id), operator: 'amy', reason: 'checked' };
-  for (const decide of [approveWithdrawal, takeWithdrawal, payByHand])
+  for (const decide of [approveWithdrawal, takeWithdrawal, payWithReference])
     await inTransaction<unknown>(db, (tx) => decide(tx, decision));
   return no;
 }

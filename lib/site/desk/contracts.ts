@@ -38,7 +38,6 @@ import {
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
-import { roomStatusSchema, voidIssueSchema } from './market/schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { changeSettingSchema } from './settings/schema.ts';
@@ -175,16 +174,6 @@ export const DESK_CONTRACTS = {
     body: changeSettingSchema,
     data: answer<ActionOutcome>(),
   }),
-  setRoomStatus: deskContract({
-    summary: 'Opens or closes a room.',
-    right: 'room.set',
-    body: roomStatusSchema,
-  }),
-  voidIssue: deskContract({
-    summary: 'Voids an issue and releases its holds.',
-    right: 'issue.void',
-    body: voidIssueSchema,
-  }),
   saveContent: deskContract({
     summary: 'Stores an item of content.',
     right: 'content.edit',
@@ -222,7 +211,7 @@ export const DESK_CONTRACTS = {
     body: operatorActSchema,
   }),
   actOnMember: deskContract({
-    summary: "Locks, unlocks, freezes or unfreezes a member, or ends the member's sessions.",
+    summary: "Locks, unlocks or freezes a member, or ends the member's sessions.",
     right: 'member.lock',
     body: actOnMemberSchema,
   }),

@@ -4,7 +4,6 @@ import { extendChain } from '#lib/books/ledger/chain';
 import { commit, hold } from '#lib/books/ledger/hold';
 import {
   approveWithdrawal,
-  payByHand,
   rejectWithdrawal,
 } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
@@ -12,6 +11,7 @@ import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../../app/api/withdrawCancel/route.ts';
 import { callRoute } from '../call/call-route.ts';
 import { newPayee, type TestMember, TRADE_PASSWORD } from '../member/member.ts';
+import { payWithReference } from './pay-with-reference.ts';
 
 type Payee = TestMember & { cardId: string };
 
@@ -31,7 +31,7 @@ export async function writeSampleBooks(db: Pool): Promise<Payee> {
   ];
   const amy = (id: bigint) => ({ id, operator: 'amy', reason: 'checked' });
   await inTransaction(db, (tx) => approveWithdrawal(tx, amy(paidId)));
-  await inTransaction(db, (tx) => payByHand(tx, amy(paidId)));
+  await inTransaction(db, (tx) => payWithReference(tx, amy(paidId)));
   await inTransaction(db, (tx) => rejectWithdrawal(tx, amy(rejectedId)));
   await callRoute(withdrawCancel, 'withdrawCancel', { id: canceledId.toString() }, payee);
   await divideHold(db, payee.id);

@@ -7,10 +7,10 @@ import { approveTopUp, rejectTopUp } from '#lib/features/funding/top-up/review-t
 import {
   approveWithdrawal,
   failWithdrawal,
-  payByHand,
   rejectWithdrawal,
   takeWithdrawal,
 } from '#lib/features/funding/withdrawal/review-withdrawal';
+import { payWithReference } from '#tests/support/books/pay-with-reference';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as rechargeCancel } from '../../../app/api/rechargeCancel/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
@@ -32,7 +32,7 @@ const DECISIONS: Record<DeskStep['act'], Decide> = {
   'recharge reject': rejectTopUp,
   'withdraw approve': approveWithdrawal,
   'withdraw take': takeWithdrawal,
-  'withdraw pay': payByHand,
+  'withdraw pay': payWithReference,
   'withdraw fail': failWithdrawal,
   'withdraw reject': rejectWithdrawal,
 };

@@ -40,7 +40,7 @@ export async function takeStep(model: DeskModel, desk: Desk, step: Step): Promis
 
 async function decide(model: DeskModel, desk: Desk, step: DeskStep): Promise<number> {
   const [family, move] = step.act.split(' ') as ['recharge' | 'withdraw', string];
-  const reference = desk.reference(step.reference);
+  const reference = family === 'recharge' ? desk.reference(step.reference) : null;
   const recharge = family === 'recharge' ? newest(model.recharges, step.pick) : null;
   const withdrawal = family === 'withdraw' ? newest(model.withdrawals, step.pick) : null;
   const expected = recharge

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES, type Role } from '#lib/access/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 import { newOperatorToken, operatorTokenHash } from '#lib/access/operators/session/operator-token';
 import type { Ask } from '#lib/running/keys/key-marks';
 
-/** An operator for tests, with all roles unless some are given. */
+/** Roles that may meet in one operator and have every right. */
+export const EVERY_RIGHT: readonly Role[] = ['viewer', 'treasurer', 'editor', 'admin'];
+
+/** An operator for tests, with every right unless roles are given. */
 interface Wanted {
   name: string;
   roles?: readonly Role[];
@@ -23,7 +26,7 @@ const ONE_TIME = hashOfNone('B');
  */
 export async function addOperator(
   ask: Ask,
-  { name, roles = ROLES, passwordHash = hashOfNone('C'), hasFactor = false }: Wanted,
+  { name, roles = EVERY_RIGHT, passwordHash = hashOfNone('C'), hasFactor = false }: Wanted,
 ): Promise<void> {
   const makers = await findMakers(ask, name);
   if (!makers) return;
@@ -36,7 +39,7 @@ export async function addOperator(
 /** The same by a connection of the owner, who writes the row: any two of them are two persons. */
 export async function insertOperator(
   ask: Ask,
-  { name, roles = ROLES, passwordHash = hashOfNone('C'), hasFactor = false }: Wanted,
+  { name, roles = EVERY_RIGHT, passwordHash = hashOfNone('C'), hasFactor = false }: Wanted,
 ): Promise<void> {
   const makers = await findMakers(ask, name);
   if (!makers) return;

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Operator } from '#lib/access/operators/operator';
-import { ROLES, type Role } from '#lib/access/operators/rights';
+import type { Role } from '#lib/access/operators/rights';
 import { hashPassword } from '#lib/access/session/password/password';
 import type { Pool } from '#lib/base/db/client';
 import { databaseUrls } from '../database/clone-database.ts';
-import { insertOperator } from './add-operator.ts';
+import { EVERY_RIGHT, insertOperator } from './add-operator.ts';
 
 export const OPERATOR_PASSWORD = 'granite meadow 42';
 
-/** Creates an operator with `OPERATOR_PASSWORD`, and with all roles unless some are given. */
+/** Creates an operator with `OPERATOR_PASSWORD`, and with every right unless roles are given. */
 export async function newOperator(
   db: Pool,
   name: string,
-  roles: readonly Role[] = ROLES,
+  roles: readonly Role[] = EVERY_RIGHT,
 ): Promise<Operator> {
   const passwordHash = await hashPassword(OPERATOR_PASSWORD);
   const client = new pg.Client({ connectionString: ownerUrl() });

@@ -1,5 +1,5 @@
 import { endSessions } from '#lib/features/members/end-sessions';
-import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
+import { freezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { lockUser } from '#lib/features/members/lock-user';
 import { unlockUser } from '#lib/features/members/unlock-user';
 import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
@@ -10,7 +10,6 @@ const ACTS = {
   unlock: unlockUser,
   endSessions,
   freeze: freezeWithdrawals,
-  unfreeze: unfreezeWithdrawals,
 };
 
 export const POST = deskCall(

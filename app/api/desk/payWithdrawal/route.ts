@@ -8,8 +8,7 @@ export const POST = deskCall(
   { uploadLimitBytes: PROOF_MAX_BYTES },
   ({ db, operator, body: { id, reference, reason, file } }) =>
     payByHand(db, {
-      ...{ id, operator: operator.name },
-      ...(reference && { reference }),
+      ...{ id, operator: operator.name, reference },
       ...(reason && { reason }),
       ...(file && { proof: file }),
     }),

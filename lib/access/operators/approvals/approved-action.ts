@@ -2,7 +2,8 @@ import type { Action } from '../rights.ts';
 
 /**
  * Every action that takes two operators, with the rights to request it and to decide on it. The
- * database refuses the effect unless the same transaction approved a request for it.
+ * database has the same rules (`approval_rule`) and refuses the effect unless the same transaction
+ * approved a request for it.
  */
 export const APPROVED_ACTIONS = {
   'pool.fund': { make: 'pool.move', check: 'pool.move.check' },
@@ -11,6 +12,9 @@ export const APPROVED_ACTIONS = {
   'user.set-real-name': { make: 'member.real-name', check: 'member.real-name.check' },
   'user.reset-login-password': { make: 'member.reset', check: 'member.reset.check' },
   'user.reset-trade-password': { make: 'member.reset', check: 'member.reset.check' },
+  'user.unfreeze': { make: 'member.lock', check: 'member.unfreeze.check' },
+  'room.set-status': { make: 'room.set', check: 'room.set.check' },
+  'issue.void': { make: 'issue.void', check: 'issue.void.check' },
   'ledger.adjust': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'ledger.reverse': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'operator.create': { make: 'operator.roles', check: 'operator.roles.check' },

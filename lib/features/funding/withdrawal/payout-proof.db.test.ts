@@ -39,7 +39,9 @@ async function approved(): Promise<bigint> {
 }
 
 const pay = (id: bigint, payout: { reference?: string; proof?: Uint8Array }) =>
-  inTransaction(db, (tx) => payByHand(tx, { id, operator: 'amy', ...payout }));
+  inTransaction(db, (tx) =>
+    payByHand(tx, { id, operator: 'amy', reference: `FT-${id}`, ...payout }),
+  );
 
 describe('a payment by hand', () => {
   test('keeps the reference, which the member reads, and the proof, encrypted', async () => {

@@ -5,12 +5,12 @@ import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
 import { storePayoutProof } from './payout-proof.ts';
-import { requirePayoutApprover } from './require-payout-approver.ts';
+import { requirePayoutPersons } from './require-payout-persons.ts';
 import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
 
 /** What an operator knows of a payout. */
 interface Payout {
-  reference?: string;
+  reference: string;
   proof?: Uint8Array;
 }
 
@@ -43,20 +43,23 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
 
 /**
  * Records that an approved or taken withdrawal was paid by hand.
- * @param review.reference the reference of the payout at the bank or on the blockchain
+ * @param review.reference the reference of the payout at the bank or on the blockchain: one of its own, or with a
+ *   reason and by another operator that of another payout
  * @param review.proof a file that proves the payout
  * @throws {AppError} 4001 the file, 4004, 4010 also if another operator has taken it, 4012,
- *   4104, 4030 or 4031 above the limit
+ *   4104, 4009 another payout has the reference, 4030 or 4031 it takes another operator
  */
 export async function payByHand(
   tx: Db,
   { reference, proof, ...review }: Decision & Payout,
 ): Promise<WithdrawalRecord> {
-  await requirePayoutApprover(tx, await lockWithdrawal(tx, review.id), review.operator);
-  const paid = { ...transitionByOperator(review), ...(reference && { reference }) };
+  const { operator, reason } = review;
+  const withdrawal = await lockWithdrawal(tx, review.id);
+  await requirePayoutPersons(tx, withdrawal, { operator, reference, reason });
+  const paid = { ...transitionByOperator(review), reference };
   const record = await payWithdrawal(tx, review.id, paid);
   const stored = proof && (await storePayoutProof(tx, review, proof));
-  const detail = { ...(reference && { reference }), ...(stored && { proof: stored }) };
+  const detail = { reference, ...(stored && { proof: stored }) };
   await recordDecision(tx, 'withdraw.pay', `withdrawal:${review.id}`, review, detail);
   return record;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { payWithReference } from '#tests/support/books/pay-with-reference';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -15,7 +16,6 @@ import { revealPayee } from './reveal-payee.ts';
 import {
   approveWithdrawal,
   failWithdrawal,
-  payByHand,
   rejectWithdrawal,
   takeWithdrawal,
 } from './review-withdrawal.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const DECISIONS = {
   approve: approveWithdrawal,
   take: takeWithdrawal,
-  pay: payByHand,
+  pay: payWithReference,
   fail: failWithdrawal,
   reject: rejectWithdrawal,
 };
@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
     expect(await as('pay', by('bob'))).toBe(4010);
     expect(await as('fail', by('bob', 'wrong account'))).toBe(4010);
     expect(await as('take', by('bob'))).toBe(4010);
-    await expect(inTransaction(db, (tx) => payByHand(tx, by('bob')))).rejects.toThrow(
+    await expect(inTransaction(db, (tx) => payWithReference(tx, by('bob')))).rejects.toThrow(
       /was taken by operator:amy/,
     );
     expect([await timeline(id), await cash(), await db.auditEvent.count()]).toEqual(before);

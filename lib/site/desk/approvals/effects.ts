@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { createOperator } from '#lib/access/operators/account/create-operator';
 import { unlockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
-import { findOperator, type OperatorRow } from '#lib/access/operators/account/operator-queries';
+import { findOperator } from '#lib/access/operators/account/operator-queries';
 import { requireAdministratorsWithout } from '#lib/access/operators/account/require-administrators';
+import { requireRolesApart } from '#lib/access/operators/account/require-roles-apart';
 import { resetOperator } from '#lib/access/operators/account/reset-operator';
 import { setAddresses } from '#lib/access/operators/account/set-addresses';
 import { setRoles } from '#lib/access/operators/account/set-roles';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import { operatorNameField, rolesField } from '#lib/access/operators/schema';
-import { addressesField, isAllowedAddress } from '#lib/access/operators/session/allowed-addresses';
+import { addressesField } from '#lib/access/operators/session/allowed-addresses';
 import { realNameField } from '#lib/access/profile/schema';
 import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
@@ -23,25 +24,32 @@ import {
 } from '#lib/features/adjustments/post-adjustment';
 import { correctionSchema, reversalSchema } from '#lib/features/adjustments/schema';
 import { fundPool, requireInPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { resetLoginPassword } from '#lib/features/members/reset-login-password';
 import { resetTradePassword } from '#lib/features/members/reset-trade-password';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
+import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
+import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
+import {
+  type Maker,
+  requireFrozen,
+  requireMember,
+  requireOperatorAccount,
+  requireOtherRoomStatus,
+  requireOwnAddress,
+  requireVoidableIssue,
+  unchanged,
+} from './effect-checks.ts';
 
 /** The operator who requested an action, with the reason and the hash of the one-time password they were shown. */
 interface By {
   operator: string;
   reason: string;
   passwordHash?: string | null;
-}
-
-/** Who asks for an action, and from where; null at the CLI. */
-interface Maker {
-  name: string;
-  address: string | null;
 }
 
 /** What an applied action returns to whoever applies it. */
@@ -72,8 +80,11 @@ const amount = z.object({
     params: { key: 'amountPositive' },
   }),
 });
+const idText = z.string().regex(/^[1-9]\d{0,17}$/);
 const member = z.object({ username: z.string().min(1).max(64) });
 const account = z.object({ name: operatorNameField });
+const room = z.object({ room: idText, status: z.enum(['open', 'closed']) });
+const issue = z.object({ issue: idText });
 const roles = account.extend({ roles: rolesField });
 const addresses = account.extend({ addresses: addressesField });
 
@@ -135,6 +146,33 @@ const EFFECTS = {
       return {};
     },
   }),
+  'user.unfreeze': effect({
+    payload: member,
+    subject: userSubject,
+    validate: requireFrozen,
+    apply: async (tx, { username }, by) => {
+      await unfreezeWithdrawals(tx, { username, ...by });
+      return {};
+    },
+  }),
+  'room.set-status': effect({
+    payload: room,
+    subject: (payload) => `room:${payload.room}`,
+    validate: requireOtherRoomStatus,
+    apply: async (tx, { room: id, status }, by) => {
+      await setRoomStatus(tx, { id: BigInt(id), status, ...by });
+      return {};
+    },
+  }),
+  'issue.void': effect({
+    payload: issue,
+    subject: (payload) => `issue:${payload.issue}`,
+    validate: requireVoidableIssue,
+    apply: async (tx, { issue: id }, by) => {
+      await voidIssueByOperator(tx, { id: BigInt(id), ...by });
+      return {};
+    },
+  }),
   'ledger.adjust': effect({
     payload: correctionSchema,
     subject: ({ reference }) => correctionRef(reference),
@@ -151,7 +189,8 @@ const EFFECTS = {
     payload: roles,
     setsPassword: true,
     subject: operatorSubject,
-    validate: async (tx, { name }) => {
+    validate: async (tx, { name, roles: given }) => {
+      await requireRolesApart(tx, name, given);
       if (await findOperator(tx, name))
         throw new AppError(4009, { detail: `there is an operator ${name} already` });
     },
@@ -167,6 +206,7 @@ const EFFECTS = {
     validate: async (tx, { name, roles: next }) => {
       const found = await requireOperatorAccount(tx, { name });
       if (found.roles === next.join(', ')) throw unchanged(name);
+      await requireRolesApart(tx, name, next);
       if (!next.includes('admin')) await requireAdministratorsWithout(tx, found);
     },
     apply: async (tx, payload, by) => {
@@ -224,36 +264,6 @@ function userSubject({ username }: { username: string }): string {
 
 function operatorSubject({ name }: { name: string }): string {
   return `operator:${name.toLowerCase()}`;
-}
-
-function requireMember(tx: Db, { username }: { username: string }): Promise<unknown> {
-  return findMemberByName(tx, username);
-}
-
-async function requireOperatorAccount(
-  tx: Db,
-  { name }: { name: string },
-): Promise<Omit<OperatorRow, 'id'> & { id: bigint }> {
-  const found = await findOperator(tx, name);
-  if (!found) throw new AppError(4004, { detail: `there is no operator ${name}` });
-  return { ...found, id: BigInt(found.id) };
-}
-
-function unchanged(name: string): AppError {
-  return new AppError(4010, { detail: `the account of ${name} is so already` });
-}
-
-/** Nobody shuts themselves out: the own ranges contain the address that they are set from. */
-async function requireOwnAddress(
-  tx: Db,
-  { name, addresses: ranges }: { name: string; addresses: string[] },
-  maker: Maker,
-): Promise<void> {
-  const found = await requireOperatorAccount(tx, { name });
-  if (found.addresses === ranges.join(', ')) throw unchanged(name);
-  if (found.name !== maker.name || maker.address === null) return;
-  if (!isAllowedAddress(ranges, maker.address))
-    throw new ValidationError({ addresses: 'ownAddress' });
 }
 
 /** An action whose fields have been checked. */

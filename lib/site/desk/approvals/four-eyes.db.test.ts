@@ -7,16 +7,20 @@ import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/
 import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
 import type { Operator } from '#lib/access/operators/operator';
 import { RIGHTS } from '#lib/access/operators/rights';
+import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import type { Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
 import { getPostedJournal, type PostedLeg, reverse } from '#lib/books/ledger/reverse';
 import { seedPool } from '#lib/features/fixed/move-pool';
+import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { PAPER_RATES, SETTING_SPECS } from '#lib/running/config/setting-specs';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { IssueClock } from '#tests/support/market/issue-clock';
 import { newMember, type TestMember } from '#tests/support/member/member';
 import { alterOperator } from '#tests/support/operator/alter-operator';
 import { newOperator } from '#tests/support/operator/new-operator';
+import { changeSetting } from '../settings/change-setting.ts';
 import { applyOrRequest } from './apply-or-request.ts';
 import { approveAndApply } from './approve-and-apply.ts';
 
@@ -25,6 +29,9 @@ const { db } = database;
 const operators = {} as Record<'amy' | 'ben' | 'cas' | 'eve', Operator>;
 let member: TestMember;
 let stranger: TestMember;
+let frozen: TestMember;
+let roomId: string;
+let issueId: string;
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
@@ -36,6 +43,10 @@ beforeAll(async () => {
   await alterOperator(database, operators.eve.id, "factor_secret = decode('00', 'hex')");
   member = await newMember();
   stranger = await newMember();
+  frozen = await newMember();
+  await db.$executeRaw`UPDATE app_user SET withdrawals_frozen_at = now() WHERE id = ${frozen.id}`;
+  const issue = await new IssueClock(db).openIssue('XAU', 400_000n);
+  [roomId, issueId] = [issue.roomId.toString(), issue.id.toString()];
   await db.$executeRaw`UPDATE app_user SET real_name = '王小明' WHERE id = ${member.id}`;
 });
 
@@ -48,7 +59,7 @@ const idOf = async (outcome: ReturnType<typeof ask>) => {
   if (done.applied) throw new Error('applied without another operator');
   return done.approvalId;
 };
-const refused = (work: () => Promise<unknown>) =>
+const refused = (work: (tx: Db) => Promise<unknown>) =>
   expect(inTransaction(db, work)).rejects.toThrow(
     /takes another|begins as pending|decided once|written once|permission denied/,
   );
@@ -61,8 +72,11 @@ const REQUESTS: [ApprovedAction, () => object][] = [
   ['user.set-real-name', () => ({ username: member.username, real_name: '王大明' })],
   ['user.reset-login-password', () => ({ username: member.username })],
   ['user.reset-trade-password', () => ({ username: member.username })],
+  ['user.unfreeze', () => ({ username: frozen.username })],
+  ['room.set-status', () => ({ room: roomId, status: 'closed' })],
+  ['issue.void', () => ({ issue: issueId })],
   ['operator.create', () => ({ name: 'dee', roles: ['viewer'] })],
-  ['operator.set-roles', () => ({ name: 'dee', roles: ['viewer', 'auditor'] })],
+  ['operator.set-roles', () => ({ name: 'dee', roles: ['viewer', 'editor'] })],
   ['operator.reset', () => ({ name: 'dee' })],
 ];
 
@@ -142,6 +156,8 @@ describe('what takes two operators', () => {
       ['config.set', { key: 'trade_bps', value: 'much' }],
       ['operator.create', { name: 'x y', roles: ['viewer'] }],
       ['operator.create', { name: 'dan', roles: [] }],
+      ['operator.create', { name: 'dan', roles: ['cashier', 'treasurer'] }],
+      ['operator.set-roles', { name: 'cas', roles: ['cashier', 'auditor'] }],
     ] as const)
       await expect(ask(action, payload)).rejects.toMatchObject({ code: 4001 });
   });
@@ -162,6 +178,15 @@ test('the first values of settings need no approval when the seed writes them', 
 describe('the database refuses to the application’s role', () => {
   test.each([
     ['a fee', `UPDATE config SET value = '99' WHERE key = 'trade_bps'`],
+    [
+      'a limit',
+      `INSERT INTO config (key, value, updated_by) VALUES ('withdraw_day', '"900000.00"', 'operator:amy')`,
+    ],
+    [
+      'the link to the customer service',
+      `INSERT INTO config (key, value, updated_by) VALUES ('kefu_link', '"https://evil.example"', 'operator:amy')`,
+    ],
+    ['the status of a room', `UPDATE room SET status = 'open'`],
     [
       'a rate that had no row',
       `INSERT INTO config (key, value, updated_by) VALUES ('rate_usdt', '"1"', 'operator:amy')`,
@@ -390,11 +415,56 @@ test('settings that take two operators exist, and are those of the database', as
   expect(rows.map(({ key }) => key).sort()).toEqual([...FOUR_EYES_SETTINGS].sort());
 });
 
-test('the database lets the same roles ask as the rights of the actions', async () => {
-  for (const [action, { make }] of Object.entries(APPROVED_ACTIONS)) {
-    const [row] = await db.$queryRaw<
-      { roles: string[] }[]
-    >`SELECT approval_makers(${action}) AS roles`;
-    expect([action, [...(row?.roles ?? [])].sort()]).toEqual([action, [...RIGHTS[make]].sort()]);
-  }
+test('the database lets the same roles ask and decide as the rights of the actions', async () => {
+  const rules = await db.$queryRaw<{ action: string; makers: string[]; checkers: string[] }[]>`
+    SELECT * FROM approval_rule`;
+  const sorted = (roles: readonly string[]) => [...roles].sort();
+  expect(
+    Object.fromEntries(
+      rules.map(({ action, makers, checkers }) => [action, [sorted(makers), sorted(checkers)]]),
+    ),
+  ).toEqual(
+    Object.fromEntries(
+      Object.entries(APPROVED_ACTIONS).map(([action, { make, check }]) => [
+        action,
+        [sorted(RIGHTS[make]), sorted(RIGHTS[check])],
+      ]),
+    ),
+  );
+});
+
+describe('one operator alone', () => {
+  test('closes a channel, which only stops money, and does not open it again', async () => {
+    const set = (value: string) =>
+      inTransaction(db, (tx) =>
+        changeSetting(tx, operators.amy, { key: 'channel_hkbank', value, reason: 'a test' }),
+      );
+    expect(await set('closed')).toMatchObject({ applied: true });
+    expect(await set('auto')).toMatchObject({ applied: false });
+    await refused(
+      (tx) => tx.$executeRaw`UPDATE config SET value = '"auto"' WHERE key = 'channel_hkbank'`,
+    );
+  });
+
+  test('does not unfreeze a member or void an issue, also by SQL', async () => {
+    const one = await newMember();
+    await db.$executeRaw`UPDATE app_user SET withdrawals_frozen_at = now() WHERE id = ${one.id}`;
+    await refused(
+      (tx) => tx.$executeRaw`UPDATE app_user SET withdrawals_frozen_at = NULL WHERE id = ${one.id}`,
+    );
+    const clock = new IssueClock(db);
+    const { id } = await clock.openIssue('XAG', 5_000n);
+    await refused((tx) =>
+      voidIssueByOperator(tx, { id, operator: operators.amy.name, reason: 'alone' }),
+    );
+    expect((await db.issue.findUniqueOrThrow({ where: { id } })).state).toBe('open');
+  });
+
+  test('has no roles that do not meet, whoever writes them', async () => {
+    for (const roles of [
+      ['cashier', 'treasurer'],
+      ['auditor', 'viewer'],
+    ] as const)
+      await expect(newOperator(db, 'zed', roles)).rejects.toThrow(/do not meet in one operator/);
+  });
 });

@@ -5,7 +5,9 @@ import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import { getPostedJournal } from '#lib/books/ledger/reverse';
 import { parseJournalId, reversalSchema } from '#lib/features/adjustments/schema';
 import { getPool } from '#lib/features/fixed/pool-queries';
+import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { journalNo } from '#lib/features/records/statement-entry';
+import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
 import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
@@ -19,6 +21,8 @@ export type Change =
   | { kind: 'reference'; text: string }
   | { kind: 'operator'; name: string }
   | { kind: 'journal'; id: string; no: string }
+  | { kind: 'room'; symbol: string; before: string | null; after: string }
+  | { kind: 'issue'; id: string; no: string }
   | { kind: 'entry'; account: string; amount: string; asset: string }
   | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
   | { kind: 'roles'; before: readonly Role[] | null; after: readonly Role[] }
@@ -28,7 +32,13 @@ export type Change =
   | { kind: 'follows'; what: Consequence; count: number };
 
 /** What happens besides what was asked for. */
-type Consequence = 'methodsArchived' | 'identityCleared' | 'sessionsEnded' | 'factorRemoved';
+type Consequence =
+  | 'methodsArchived'
+  | 'identityCleared'
+  | 'sessionsEnded'
+  | 'factorRemoved'
+  | 'withdrawalsResumed'
+  | 'ordersReleased';
 
 interface Asked {
   payload: Record<string, unknown>;
@@ -48,6 +58,9 @@ const READERS: Record<ApprovedAction, Read> = {
     return [...memberOf(member), ...(await endedSessions(db, member, asked))];
   },
   'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
+  'user.unfreeze': readUnfreeze,
+  'room.set-status': readRoom,
+  'issue.void': readIssue,
   'ledger.adjust': readCorrection,
   'ledger.reverse': readReversal,
   'operator.create': async (_db, { payload }) => [
@@ -121,6 +134,31 @@ async function readRealName(db: Db, asked: Asked): Promise<Change[]> {
     name,
     ...follows('methodsArchived', count),
     ...follows('identityCleared', member.identityVerifiedAt ? 1 : 0),
+  ];
+}
+
+async function readUnfreeze(db: Db, asked: Asked): Promise<Change[]> {
+  const member = await findMember(db, asked);
+  if (!asked.isPending || member.id === null) return memberOf(member);
+  const open = { userId: member.id, status: { in: [...OPEN_WITHDRAWAL_STATUSES] } };
+  const count = await db.withdrawal.count({ where: open });
+  return [...memberOf(member), ...follows('withdrawalsResumed', count)];
+}
+
+async function readRoom(db: Db, { payload, isPending }: Asked): Promise<Change[]> {
+  const room = await db.room.findUnique({ where: { id: BigInt(String(payload.room)) } });
+  if (!room) return [];
+  const before = isPending ? room.status : null;
+  return [{ kind: 'room', symbol: room.symbol, before, after: String(payload.status) }];
+}
+
+async function readIssue(db: Db, { payload, isPending }: Asked): Promise<Change[]> {
+  const issue = await db.issue.findUnique({ where: { id: BigInt(String(payload.issue)) } });
+  if (!issue) return [];
+  const count = isPending ? await countUncanceledOrders(db, issue.id) : 0;
+  return [
+    { kind: 'issue', id: issue.id.toString(), no: issue.no },
+    ...follows('ordersReleased', count),
   ];
 }
 

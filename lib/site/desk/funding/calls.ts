@@ -32,6 +32,7 @@ interface ClaimOptions extends DeskCallOptions {
 interface Payment {
   id: string;
   reference: string;
+  reason: string;
   proof: File | null;
 }
 
@@ -52,10 +53,11 @@ export const fundingCalls = {
     deskApi.post('failWithdrawal', { id, ...why }, options),
   take: ({ id, reason }: DeskBody<'takeWithdrawal'>, options?: DeskCallOptions) =>
     deskApi.post('takeWithdrawal', { id, ...(reason && { reason }) }, options),
-  pay({ id, reference, proof }: Payment, options?: DeskCallOptions) {
+  pay({ id, reference, reason, proof }: Payment, options?: DeskCallOptions) {
     const form = new FormData();
     form.append('id', id);
     form.append('reference', reference);
+    form.append('reason', reason);
     if (proof) form.append('file', proof);
     return deskApi.post('payWithdrawal', form, options);
   },

@@ -85,11 +85,7 @@ export const takeSchema = z.object({ id: idField, reason });
 
 /** A payout, with the file that proves it. */
 export const paySchema = approveSchema.extend({
-  reference: z
-    .literal('')
-    .transform(() => undefined)
-    .or(referenceField)
-    .optional(),
+  reference: z.string('required').min(1, 'required').pipe(referenceField),
   file: z.instanceof(Uint8Array).optional(),
 });
 

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ROLES } from '#lib/access/operators/rights';
 import type { Issue } from '#lib/base/db/generated/client';
-import type { DeskCallName } from '#lib/site/desk/contracts';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
@@ -23,11 +21,17 @@ beforeEach(async () => {
   await clock.place(ann.id, issue.roomId, 'buy', 10_000n);
 });
 
-async function newCaller() {
-  const { cookie, operator } = await newOperatorSession(database, ROLES);
-  const call = async (name: DeskCallName, body: object) =>
-    (await callDesk(name, body, { cookie })).code;
-  return { actor: `operator:${operator.name}`, call };
+/** Two treasurers, the second of whom approves what the first asks for. */
+async function newPair() {
+  const maker = await newOperatorSession(database, ['treasurer']);
+  const checker = await newOperatorSession(database, ['treasurer']);
+  const approve = async (body: object) => {
+    const { code, data } = await callDesk('requestApproval', body, { cookie: maker.cookie });
+    if (code !== 200) return code;
+    const decision = { id: data.approval, decision: 'approve' };
+    return (await callDesk('decideApproval', decision, { cookie: checker.cookie })).code;
+  };
+  return { actor: `operator:${maker.operator.name}`, approve };
 }
 
 const show = async () => (await getIssuePage(db, issue.id.toString()))?.issue;
@@ -50,33 +54,40 @@ test('an issue is read with its orders and status changes', async () => {
   });
 });
 
-test('an issue is voided once, with a reason that its members see with their released money', async () => {
-  const { actor, call } = await newCaller();
-  const body = { id: issue.id.toString(), reason: '報價來源異常' };
-  expect(await call('voidIssue', body)).toBe(200);
+test('an issue is voided once, by two operators, with a reason that its members see with their released money', async () => {
+  const { actor, approve } = await newPair();
+  const body = {
+    ...{ action: 'issue.void', payload: { issue: issue.id.toString() } },
+    reason: '報價來源異常',
+  };
+  expect(await approve(body)).toBe(200);
   await clock.settle();
   expect(await show()).toMatchObject({ state: 'void', reason: '報價來源異常', orders: 1 });
   const holdings = { available: 10_000_000n, frozen_order: 0n };
   expect(await holdingsOf(db, ann.id, 'TWD')).toEqual(holdings);
   const [order] = await db.tradeOrder.findMany({ where: { issueId: issue.id } });
   expect(order).toMatchObject({ status: 'unfilled', reason: '報價來源異常' });
-  expect(await call('voidIssue', body)).toBe(4010);
+  expect(await approve(body)).toBe(4010);
   expect(await audits(`issue:${issue.id}`)).toEqual([
     { action: 'issue.void', actor, detail: { reason: '報價來源異常' } },
   ]);
   await expectLedgerSound(db);
 });
 
-test('a room is closed and opened, each once, with an audit row', async () => {
-  const { actor, call } = await newCaller();
-  const room = { id: issue.roomId.toString() };
+test('a room is closed and opened by two operators, each once, with an audit row', async () => {
+  const { actor, approve } = await newPair();
+  const room = issue.roomId.toString();
+  const set = (status: string, reason: string) => ({
+    ...{ action: 'room.set-status', payload: { room, status } },
+    reason,
+  });
   const status = async () => (await db.room.findUniqueOrThrow({ where: { symbol: 'XAU' } })).status;
-  const close = { ...room, status: 'closed', reason: 'holiday' };
-  expect([await call('setRoomStatus', close), await status()]).toEqual([200, 'closed']);
-  expect(await call('setRoomStatus', close)).toBe(4010);
-  const open = { ...room, status: 'open', reason: 'over' };
-  expect([await call('setRoomStatus', open), await status()]).toEqual([200, 'open']);
-  expect(await audits(`room:${room.id}`)).toEqual([
+  const close = set('closed', 'holiday');
+  expect([await approve(close), await status()]).toEqual([200, 'closed']);
+  expect(await approve(close)).toBe(4010);
+  const open = set('open', 'over');
+  expect([await approve(open), await status()]).toEqual([200, 'open']);
+  expect(await audits(`room:${room}`)).toEqual([
     { action: 'room.close', actor, detail: { reason: 'holiday' } },
     { action: 'room.open', actor, detail: { reason: 'over' } },
   ]);

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { reasonField } from '#lib/access/operators/schema';
-import { idField } from '#lib/base/record-base/id-field';
 
 /** Filters of the list of issues. `after` is the last row of the previous page. */
 export const issueFilterSchema = z.object({
@@ -18,13 +16,3 @@ export const issueFilterSchema = z.object({
     .catch(undefined),
 });
 export type IssueFilter = z.output<typeof issueFilterSchema>;
-
-/** Body of `setRoomStatus`. */
-export const roomStatusSchema = z.object({
-  id: idField,
-  status: z.enum(['open', 'closed'], 'invalid'),
-  reason: reasonField,
-});
-
-/** Body of `voidIssue`. */
-export const voidIssueSchema = z.object({ id: idField, reason: reasonField });

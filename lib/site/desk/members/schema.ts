@@ -41,7 +41,7 @@ export type TimelineFilter = z.output<typeof timelineFilter>;
 const usernameField = z.string('required').min(1, 'required').max(64, 'invalid');
 
 /** Actions on a member that need no second operator. */
-const MEMBER_ACTS = ['lock', 'unlock', 'endSessions', 'freeze', 'unfreeze'] as const;
+const MEMBER_ACTS = ['lock', 'unlock', 'endSessions', 'freeze'] as const;
 
 export const actOnMemberSchema = z.object({
   username: usernameField,

@@ -1,4 +1,4 @@
-import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
+import { takesTwoOperators } from '#lib/access/operators/approvals/four-eyes';
 import { type Operator, requireRight } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
 import { setSetting } from '#lib/running/config/set-setting';
@@ -6,7 +6,7 @@ import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-requ
 import { requirePossibleSetting } from './require-possible-setting.ts';
 
 /**
- * Changes a setting. Fees and rates need another operator's approval.
+ * Changes a setting. Fees, rates, limits and warnings need another operator's approval.
  * @param change.value plain text, or JSON for values of other types
  * @throws {AppError} 4001, 4004, 4010, 4030
  */
@@ -17,7 +17,7 @@ export async function changeSetting(
 ): Promise<ApprovalOutcome> {
   requireRight(operator, 'setting.change');
   const { key, value, reason = '' } = change;
-  if (FOUR_EYES_SETTINGS.includes(key)) {
+  if (takesTwoOperators(key, value)) {
     await requirePossibleSetting(tx, change);
     const request = { action: 'config.set', payload: { key, value }, reason } as const;
     return applyOrRequest(tx, operator, request);

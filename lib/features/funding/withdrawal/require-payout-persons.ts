@@ -1,0 +1,55 @@
+import type { Db } from '#lib/base/db/client';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+
+/** Why the database refuses a payout (payout_refusal); each has a message under `errors`. */
+type Refusal =
+  | 'reference'
+  | 'reference_used'
+  | 'unknown'
+  | 'treasurer'
+  | 'large'
+  | 'account'
+  | 'day'
+  | 'credited';
+
+const MESSAGES: Partial<Record<Refusal, string>> = {
+  reference_used: 'payoutReferenceUsed',
+  account: 'accountNotSetUp',
+  day: 'payoutDay',
+  credited: 'payoutCredited',
+};
+
+interface Payout {
+  id: bigint;
+  processor: string;
+  simulated: boolean;
+}
+
+/**
+ * Asserts that an operator may pay a withdrawal that they may have approved themselves: not above the limit, in one
+ * payout or in those of a day by them or to the member, and not if they credited the member in the last
+ * seven days. The database judges again at the commit.
+ * @throws {AppError} 4001 no reference, 4009 another payout of the channel has the reference, 4030 above the limit a
+ *   treasurer pays, 4031 it takes another operator
+ */
+export async function requirePayoutPersons(
+  tx: Db,
+  { id, processor, simulated }: Payout,
+  by: { operator: string; reference: string; reason: string | undefined },
+): Promise<void> {
+  if (simulated && processor === 'sandbox') return;
+  const [row] = await tx.$queryRaw<{ refusal: Refusal | null }[]>`
+    SELECT payout_refusal(${id}, ${`operator:${by.operator}`}, ${by.reference}, ${by.reason ?? null}) AS refusal`;
+  if (row?.refusal) throw refusalOf(row.refusal, `withdrawal ${id}`, by.operator);
+}
+
+function refusalOf(refusal: Refusal, what: string, operator: string): AppError {
+  const messageKey = MESSAGES[refusal];
+  if (refusal === 'reference') return new ValidationError({ reference: 'required' });
+  if (refusal === 'treasurer')
+    return new AppError(4030, { detail: `${what} is above the limit: a treasurer pays it` });
+  return new AppError(refusal === 'reference_used' ? 4009 : 4031, {
+    detail: `${what} takes another operator than ${operator}: ${refusal}`,
+    ...(messageKey && { messageKey }),
+  });
+}
