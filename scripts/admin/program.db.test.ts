@@ -57,7 +57,7 @@ describe('every command', () => {
     ['an unknown command', ['ledger', 'burn'], /unknown command/],
     [
       'a refusal of a use-case',
-      ['call', 'payWithdrawal', '{"id":"1"}', '--as', 'amy'],
+      ['call', 'payWithdrawal', '{"id":"1","reference":"FT-1"}', '--as', 'amy'],
       /^Refused: withdrawal 1 is pending/,
     ],
     [

@@ -64,8 +64,9 @@ const leavesOf = (command: Command, path: string[] = []): [string, Command][] =>
 const COMMANDS = leavesOf(program());
 
 beforeAll(async () => {
-  // The first two approve the others.
-  for (const role of new Set<Role>(['treasurer', 'admin', ...ROLES])) {
+  // Two administrators approve the others.
+  await newOperator(db, 'deputy', ['admin']);
+  for (const role of new Set<Role>(['admin', ...ROLES])) {
     await newOperator(db, role, [role]);
     tokens[role] = await openTestSession(readRequest(db), { name: role, kind: 'token' });
   }

@@ -1,16 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Role } from '#lib/access/operators/rights';
 import { hashPassword } from '#lib/access/session/password/password';
-import { addOperator } from '#tests/support/operator/add-operator';
+import { addOperator, DECIDER } from '#tests/support/operator/add-operator';
 import { failOnMissingMessage } from '../fail-on-missing-message.ts';
 import { expect } from '../fixtures.ts';
 import type { DeskSite } from '../sites/desk-site.ts';
 import { inSiteTransaction } from '../sites/operator.ts';
 
 const PASSWORD = 'granite meadow 42';
-
-/** Decides on the accounts of all other operators, so that any two of these are two persons to the database. */
-const DECIDER = { name: 'dora', roles: ['admin'], hasFactor: true } as const;
 
 /** Adds an operator to a site, as two others would. */
 export async function addDeskOperator(

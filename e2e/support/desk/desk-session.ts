@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright/test';
 import type { Role } from '#lib/access/operators/rights';
 import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
 import { operatorTokenHash } from '#lib/access/operators/session/operator-token';
-import { addOperator, openTestSession } from '#tests/support/operator/add-operator';
+import { addOperator, DECIDER, openTestSession } from '#tests/support/operator/add-operator';
 import { inSiteTransaction, queryDatabase } from '../sites/operator.ts';
 import { deskUrl } from './desk-page.ts';
 
@@ -18,6 +18,7 @@ export async function openSessionOf(role: Role): Promise<DeskSession> {
   const name = `${role}-${randomInt(36 ** 6).toString(36)}`;
   let token = '';
   await inSiteTransaction(process.env.E2E_DATABASE_URL ?? '', async (ask) => {
+    await addOperator(ask, DECIDER);
     await addOperator(ask, { name, roles: [role], hasFactor: true });
     token = await openTestSession(ask, { name, kind: 'desk' });
   });

@@ -66,7 +66,7 @@ export function payWithdrawal(which: string, approver: Actor, payer: Actor): Blo
   return [
     `INSERT INTO status_event (ref, status, actor) VALUES ('withdrawal:' || ${which}, 'approved', '${approver}'),
        ('withdrawal:' || ${which}, 'processing', '${payer}'), ('withdrawal:' || ${which}, 'paid', '${payer}')`,
-    `UPDATE withdrawal SET status = 'paid', taken_by = '${payer}', updated_at = now() WHERE id = ${which}`,
+    `UPDATE withdrawal SET status = 'paid', taken_by = '${payer}', reference = 'FT-' || id, updated_at = now() WHERE id = ${which}`,
     spendWithdrawal(which, payer),
   ];
 }

@@ -66,7 +66,8 @@ DROP FUNCTION approval_makers(text);
 -- Settings --------------------------------------------------------------------------------------------
 
 -- Settings that take two operators: fees, rates, limits, warnings, and where members find the customer service.
-CREATE OR REPLACE FUNCTION is_four_eyes_setting(p_key text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION is_four_eyes_setting(p_key text) RETURNS boolean LANGUAGE sql IMMUTABLE
+SET search_path = public, pg_temp AS $$
   SELECT p_key IN ('withdraw_flat', 'trade_bps', 'spread_bps', 'rate_hkd', 'rate_usdt', 'terms',
     'four_eyes_payout_limit', 'recharge_max', 'withdraw_max', 'withdraw_day', 'withdraw_month', 'fixed_max', 'fixed_cap',
     'level_0_limits', 'level_1_limits', 'level_2_limits', 'card_cooldown_hours', 'withdraw_review',
@@ -97,7 +98,7 @@ SET search_path = public, pg_temp AS $$
     ) AS first (key, value)
     WHERE first.key = p_key AND first.value = p_value
     UNION ALL
-    SELECT WHERE p_key LIKE 'level\__\_limits' AND p_value =
+    SELECT WHERE p_key IN ('level_0_limits', 'level_1_limits', 'level_2_limits') AND p_value =
       '{"recharge_day": null, "recharge_month": null, "withdraw_day": null, "withdraw_month": null}')
 $$;
 
@@ -111,7 +112,7 @@ BEGIN
     PERFORM require_approval(ARRAY['config.set'], 'config:' || OLD.key, '{"after": null}');
   ELSIF (TG_OP = 'INSERT' OR NEW.value <> OLD.value)
     -- Whoever is alone may close a channel, because that only stops money.
-    AND NOT (NEW.key LIKE 'channel\_%' AND NEW.value = '"closed"')
+    AND NOT (NEW.key IN ('channel_bank', 'channel_hkbank', 'channel_number') AND NEW.value = '"closed"')
   THEN
     PERFORM require_approval(ARRAY['config.set'], 'config:' || NEW.key,
       jsonb_build_object('after', NEW.value));

@@ -15,6 +15,9 @@ interface Wanted {
   hasFactor?: boolean;
 }
 
+/** Decides on the accounts of all other operators, so that any two of these are two persons to the database. */
+export const DECIDER: Wanted = { name: 'dora', roles: ['admin'], hasFactor: true };
+
 /** A hash that no password has. */
 const hashOfNone = (salt: string) =>
   `$argon2id$v=19$m=19456,t=2,p=1$${salt.repeat(22)}$${'A'.repeat(43)}`;
@@ -22,7 +25,7 @@ const ONE_TIME = hashOfNone('B');
 
 /**
  * Creates an operator with a chosen password unless the name is taken, with the application's rights: the third and
- * later ones by an approval of the first two, the second of whom needs a factor. In the caller's transaction.
+ * later ones by an approval of two administrators, the second of whom needs a factor. In the caller's transaction.
  */
 export async function addOperator(
   ask: Ask,
@@ -64,8 +67,8 @@ async function findMakers(ask: Ask, name: string): Promise<Makers | null> {
   );
   if (all.some((row) => row.name === name)) return null;
   const rows = all.filter(({ status }) => status === 'active');
-  const maker = rows.find((row) => row.roles.includes('admin')) ?? rows[0];
-  return { maker, checker: rows.find((row) => row !== maker) };
+  const [maker = rows[0], checker] = rows.filter((row) => row.roles.includes('admin'));
+  return { maker, checker: checker ?? rows.find((row) => row !== maker) };
 }
 
 async function approveCreation(
