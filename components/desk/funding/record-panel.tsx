@@ -8,6 +8,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Timeline } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
 import type { Queue } from '#lib/features/funding/enums';
@@ -37,6 +38,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
   const t = useTranslations('deskFunding');
   const { record, currency } = detail;
   const offered = actions.of(record);
+  const refusal = actions.payRefusal(record);
   return (
     <section className={styles.panel} aria-label={t('panel.label', { no: record.no })}>
       <Row as="header" gap={8} align="center" wrap>
@@ -64,6 +66,11 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
             </Button>
           ))}
         </Row>
+      )}
+      {refusal && (
+        <Note kind="warning" title={t('payRefusal.title')}>
+          {t(`payRefusal.${refusal}`)}
+        </Note>
       )}
       <WarningList warnings={record.warnings} />
       <RecordFigures

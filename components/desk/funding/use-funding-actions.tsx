@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MessageDialog } from '#components/desk/action/message-dialog';
 import { toast } from '#lib/access/client/toast';
 import type { Queue } from '#lib/features/funding/enums';
+import type { PayoutRefusal } from '#lib/features/funding/withdrawal/require-payout-persons';
 import {
   type FundingAction,
   type FundingRights,
@@ -25,6 +26,8 @@ interface Options {
 export interface FundingActions {
   /** The actions available for a record. */
   of: (record: DeskRecord) => FundingAction[];
+  /** Why an operator who pays may not pay this record. */
+  payRefusal: (record: DeskRecord) => PayoutRefusal | null;
   /** Performs an action at once or opens its dialog; ignores an action that isn't available. */
   run: (action: FundingAction, record: DeskRecord) => Promise<void>;
   dialog: ReactNode;
@@ -85,7 +88,8 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
       <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
     </>
   );
-  return { of, run, dialog };
+  const payRefusal = (record: DeskRecord) => (rights.pay ? record.pay_refusal : null);
+  return { of, payRefusal, run, dialog };
 }
 
 const QUIET = { quiet: true };

@@ -4,8 +4,10 @@ import { RefreshEvery } from '#components/desk/display/refresh-every';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
 import { TodayBoard } from '#components/desk/today/today-board';
+import { Note } from '#components/ui/layout/note';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { needsFourEyes } from '#lib/site/desk/approvals/queries';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 import { getToday } from '#lib/site/desk/today/queries';
 
@@ -19,16 +21,23 @@ async function TodayPage() {
   const { operator, db } = await requireOperator('desk.open');
   const t = await getTranslations('deskShell.today');
   const title = t('greeting', { name: operator.name });
+  const alone = (await needsFourEyes(db)) ? null : (
+    <Note kind="warning" title={t('alone.title')}>
+      {t('alone.text')}
+    </Note>
+  );
   if (!may(operator.roles, 'ledger.read'))
     return (
       <>
         <DeskPageHead title={title} />
+        {alone}
         <QueueCards />
       </>
     );
   return (
     <>
       <DeskPageHead title={title} />
+      {alone}
       <TodayBoard today={await getToday(db)} />
       <RefreshEvery seconds={REFRESH_SECONDS} />
     </>

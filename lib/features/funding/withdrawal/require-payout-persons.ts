@@ -1,16 +1,10 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 
-/** Why the database refuses a payout (payout_refusal); each has a message under `errors`. */
-type Refusal =
-  | 'reference'
-  | 'reference_used'
-  | 'unknown'
-  | 'treasurer'
-  | 'large'
-  | 'account'
-  | 'day'
-  | 'credited';
+/** Why an operator may not pay a withdrawal, whatever its reference. */
+export type PayoutRefusal = 'unknown' | 'treasurer' | 'large' | 'account' | 'day' | 'credited';
+/** Why the database refuses a payout (payout_refusal). */
+type Refusal = PayoutRefusal | 'reference' | 'reference_used';
 
 const MESSAGES: Partial<Record<Refusal, string>> = {
   reference_used: 'payoutReferenceUsed',
@@ -52,4 +46,18 @@ function refusalOf(refusal: Refusal, what: string, operator: string): AppError {
     detail: `${what} takes another operator than ${operator}: ${refusal}`,
     ...(messageKey && { messageKey }),
   });
+}
+
+/** Which of some withdrawals an operator may not pay, and why, by id. */
+export async function listPayoutRefusals(
+  db: Db,
+  ids: readonly bigint[],
+  operator: string,
+): Promise<Map<bigint, PayoutRefusal>> {
+  if (ids.length === 0) return new Map();
+  // No payout has this reference: a field takes no control character.
+  const rows = await db.$queryRaw<{ id: bigint; refusal: PayoutRefusal }[]>`
+    SELECT id, refusal FROM unnest(${ids}::bigint[]) AS id,
+      payout_refusal(id, ${`operator:${operator}`}, E'\\x01', '') AS refusal WHERE refusal IS NOT NULL`;
+  return new Map(rows.map(({ id, refusal }) => [id, refusal]));
 }

@@ -3,7 +3,7 @@ import { type FundingAction, listActions } from './actions.ts';
 
 const ALL = { review: true, pay: true, reveal: true };
 const open = (status: string, more: object = {}) => ({
-  ...{ status, is_open: true, claim: null, taken_by: null },
+  ...{ status, is_open: true, claim: null, taken_by: null, pay_refusal: null },
   ...more,
 });
 const claim = (is_mine: boolean) => ({ claim: { by: 'x', until: '', is_mine } });
@@ -16,6 +16,8 @@ describe('what can be done with a record', () => {
     ['recharge', { ...open('credited'), is_open: false }, []],
     ['withdraw', open('pending'), ['approve', 'reject', 'claim']],
     ['withdraw', open('approved'), ['pay', 'take', 'fail', 'reject', 'claim']],
+    ['withdraw', open('approved', { pay_refusal: 'treasurer' }), ['fail', 'reject', 'claim']],
+    ['withdraw', open('approved', { pay_refusal: 'large' }), ['reject', 'claim']],
     ['withdraw', open('processing', { taken_by: 'amy' }), ['pay', 'fail', 'claim']],
     ['withdraw', open('processing', { taken_by: 'bob' }), ['takeOverPayout', 'claim']],
     ['withdraw', open('processing', { taken_by: 'system:sandbox' }), ['takeOverPayout', 'claim']],

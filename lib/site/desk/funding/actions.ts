@@ -20,7 +20,7 @@ export type FundingAction =
   | 'pay'
   | 'fail';
 
-type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by'>;
+type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by' | 'pay_refusal'>;
 
 /**
  * What an operator can do with a record now, the main action first. The server checks
@@ -47,12 +47,14 @@ function claimActionOf({ claim }: Decided): FundingAction {
 
 function decisionsOf(
   queue: Queue,
-  { status, taken_by }: Decided,
+  { status, taken_by, pay_refusal }: Decided,
   { rights, operator }: { rights: FundingRights; operator: string },
 ): FundingAction[] {
   const review = (...actions: FundingAction[]) => (rights.review ? actions : []);
-  const pay = (...actions: FundingAction[]) => (rights.pay ? actions : []);
+  const pay = (...actions: FundingAction[]) => (rights.pay && !pay_refusal ? actions : []);
+  // Only whoever approved a large payout can't say either that it failed.
+  const fail = rights.pay && pay_refusal !== 'large' ? (['fail'] as const) : [];
   if (queue === 'recharge' || status === 'pending') return review('approve', 'reject');
-  if (status === 'approved') return [...pay('pay', 'take', 'fail'), ...review('reject')];
-  return taken_by === operator ? pay('pay', 'fail') : pay('takeOverPayout');
+  if (status === 'approved') return [...pay('pay', 'take'), ...fail, ...review('reject')];
+  return taken_by === operator ? [...pay('pay'), ...fail] : pay('takeOverPayout');
 }

@@ -8,6 +8,10 @@ import { listWarnings } from '#lib/features/funding/queue/warnings/list-warnings
 import type { Warning } from '#lib/features/funding/queue/warnings/rules';
 import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
 import { toTopUpRecord } from '#lib/features/funding/top-up-record';
+import {
+  listPayoutRefusals,
+  type PayoutRefusal,
+} from '#lib/features/funding/withdrawal/require-payout-persons';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { toWithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 import { getSettings } from '#lib/running/config/queries';
@@ -46,6 +50,8 @@ export interface DeskRecord {
   claim: { by: string; until: string; is_mine: boolean } | null;
   /** Name of the operator who took a withdrawal for payment. */
   taken_by: string | null;
+  /** Why this operator may not pay a withdrawal that waits for it; null if they may. */
+  pay_refusal: PayoutRefusal | null;
   warnings: Warning[];
 }
 
@@ -108,6 +114,9 @@ export async function listQueue(
   };
 }
 
+/** Statuses in which a withdrawal is paid. */
+const PAYABLE = ['approved', 'processing'];
+
 type Row = Recharge | Withdrawal;
 type Key = Pick<Row, 'id' | 'amountMinor'>;
 
@@ -135,9 +144,16 @@ async function recordsWith(
     select: { id: true, username: true },
   });
   const names = new Map(users.map(({ id, username }) => [id, username]));
+  const payable = rows.filter((row) => 'takenBy' in row && PAYABLE.includes(row.status));
+  const refusals = await listPayoutRefusals(
+    db,
+    payable.map(({ id }) => id),
+    context.operator,
+  );
   return rows.map((row) => ({
     ...recordOf(queue, row, context),
     member: { id: row.userId.toString(), username: names.get(row.userId) ?? '' },
+    pay_refusal: refusals.get(row.id) ?? null,
     warnings: warnings.get(row.id) ?? [],
   }));
 }
