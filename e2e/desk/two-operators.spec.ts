@@ -60,13 +60,14 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
   await confirm(cashier, '核准', '核准提領');
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
 
-  // The cashier who approved it can't pay it.
-  const refused = await confirm(cashier, '出款確認', '出款確認');
-  await expect(refused.getByText('沒有執行此操作的權限').first()).toBeVisible();
-  await expect(statusOf(member.page)).toHaveText('已核准');
+  // The cashier who approved it is not offered to pay it, and reads why.
+  await expect(cashier.getByText('超過雙人覆核限額，須由財務人員出款。')).toBeVisible();
+  await expect(cashier.getByRole('button', { name: '出款確認' })).toHaveCount(0);
 
   await openRecord(treasurer, `/desk/withdrawals/${id}`);
-  await confirm(treasurer, '出款確認', '出款確認');
+  await confirm(treasurer, '出款確認', '出款確認', (dialog) =>
+    dialog.getByLabel('出款參考編號').fill(`FT-${id}`),
+  );
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 
@@ -95,14 +96,15 @@ test('a payout above the limit takes two operators by the CLI, and by raw SQL', 
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
   const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
   desk.callAs('tre', 'approveWithdrawal', { id });
-  expect(() => desk.callAs('cas', 'payWithdrawal', { id })).toThrow(/a treasurer pays it/);
-  expect(() => desk.callAs('tre', 'payWithdrawal', { id })).toThrow(/another operator than tre/);
-  expect(() => desk.callAs('aud', 'payWithdrawal', { id })).toThrow(/may not withdrawal.pay/);
+  const payout = { id, reference: `FT-${id}` };
+  expect(() => desk.callAs('cas', 'payWithdrawal', payout)).toThrow(/a treasurer pays it/);
+  expect(() => desk.callAs('tre', 'payWithdrawal', payout)).toThrow(/another operator than tre/);
+  expect(() => desk.callAs('aud', 'payWithdrawal', payout)).toThrow(/may not withdrawal.pay/);
   const sql = (query: string) => queryDatabase(query, [id], desk.url);
   await expect(sql(`UPDATE withdrawal SET status = 'paid' WHERE id = $1::bigint`)).rejects.toThrow(
     /takes another operator/,
   );
-  desk.callAs('tom', 'payWithdrawal', { id });
+  desk.callAs('tom', 'payWithdrawal', payout);
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
 });
 

@@ -130,7 +130,7 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
   expect(await balanceOf(member)).toEqual(['2000.00', '1000.00']);
   desk.callAs('amy', 'approveWithdrawal', { id: paid });
   desk.callAs('bob', 'takeWithdrawal', { id: paid });
-  desk.callAs('bob', 'payWithdrawal', { id: paid });
+  desk.callAs('bob', 'payWithdrawal', { id: paid, reference: `FT-${paid}` });
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 });

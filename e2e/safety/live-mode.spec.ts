@@ -89,7 +89,7 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const withdrawal = await withdrawByForm(page, PAGES.withdrawBankCard, '1000');
   live.callAs('amy', 'approveWithdrawal', { id: withdrawal });
   live.callAs('bob', 'takeWithdrawal', { id: withdrawal });
-  live.callAs('bob', 'payWithdrawal', { id: withdrawal });
+  live.callAs('bob', 'payWithdrawal', { id: withdrawal, reference: `FT-${withdrawal}` });
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   await expect(page.getByText(/模擬|演練/)).toHaveCount(0);
   const left = (Number(before) - 1000).toFixed(2);

@@ -102,16 +102,17 @@ describe('a call', () => {
       number: expect.stringMatching(/^\d{12}$/),
     });
     const file = join(folder, 'proof.pdf');
+    const payout = { id, reference: 'FT-9' };
     writeFileSync(file, Buffer.alloc(PROOF_MAX_BYTES + 1));
-    const large = await callAs('bob', 'payWithdrawal', { id }, '--file', file);
+    const large = await callAs('bob', 'payWithdrawal', payout, '--file', file);
     expect([large.code, large.err]).toEqual([
       1,
       'Refused: file: The file can’t be larger than 5 MB.\n',
     ]);
-    const unread = await callAs('bob', 'payWithdrawal', { id }, '--file', '/no/file');
+    const unread = await callAs('bob', 'payWithdrawal', payout, '--file', '/no/file');
     expect(unread.err).toBe("/no/file can't be read.\n");
     writeFileSync(file, '%PDF-1.7 proof');
-    await ask('bob', 'payWithdrawal', { id, reference: 'FT-9' }, '--file', file);
+    await ask('bob', 'payWithdrawal', payout, '--file', file);
     const paid = await db.withdrawal.findUniqueOrThrow({
       where: { id: BigInt(id) },
       include: { proof: true },
