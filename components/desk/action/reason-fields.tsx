@@ -21,7 +21,7 @@ interface ReasonOption {
   needsText?: boolean;
 }
 
-/** What the fields of a reason hold; `code` is the listed reason. */
+/** What the fields of a reason hold. `code` is the listed reason; without a list, the code of the second factor. */
 export interface GivenReason {
   code: string;
   reason: string;

@@ -18,11 +18,12 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
       title={t('dialog.pay')}
       note={t('dialog.payNote')}
       confirm={t('action.pay')}
-      send={({ fields }, options) => {
+      send={(given, options) => {
+        const { fields } = given;
         const file = fields.get('file');
         const proof = file instanceof File && file.size > 0 ? file : null;
         const reference = String(fields.get('reference') ?? '').trim();
-        return fundingCalls.pay({ id, reference, proof }, options);
+        return fundingCalls.pay({ id, reference, proof, code: given.code }, options);
       }}
     >
       {(errors) => (

@@ -21,12 +21,11 @@ interface Payout {
  */
 export async function requirePayoutApprover(
   tx: Db,
-  { id, amountMinor, processor, simulated }: Payout,
+  payout: Payout,
   operator: string,
 ): Promise<void> {
-  if (simulated && processor === 'sandbox') return;
-  const limitMinor = settingMinor(await getSettings(tx), 'four_eyes_payout_limit');
-  if (amountMinor <= limitMinor || !(await needsFourEyes(tx))) return;
+  const { id } = payout;
+  if (!(await isAboveLimit(tx, payout)) || !(await needsFourEyes(tx))) return;
   const payer = await tx.operator.findUnique({ where: { nameKey: operator.toLowerCase() } });
   if (!payer || !may(payer.roles as Role[], 'withdrawal.pay-large'))
     throw new AppError(4030, {
@@ -46,4 +45,13 @@ export async function requirePayoutApprover(
     select: { id: true },
   });
   if (approver) await requireTwoPersons(tx, approver.id, payer.id);
+}
+
+/** Whether a payout is above `four_eyes_payout_limit`; those of the sandbox never are. */
+export async function isAboveLimit(
+  tx: Db,
+  { amountMinor, processor, simulated }: Payout,
+): Promise<boolean> {
+  if (simulated && processor === 'sandbox') return false;
+  return amountMinor > settingMinor(await getSettings(tx), 'four_eyes_payout_limit');
 }

@@ -33,6 +33,8 @@ interface Payment {
   id: string;
   reference: string;
   proof: File | null;
+  /** Of the second factor; empty if none was asked for. */
+  code: string;
 }
 
 /** The calls of a queue. Without `quiet` a failure shows a toast. */
@@ -52,10 +54,11 @@ export const fundingCalls = {
     deskApi.post('failWithdrawal', { id, ...why }, options),
   take: ({ id, reason }: DeskBody<'takeWithdrawal'>, options?: DeskCallOptions) =>
     deskApi.post('takeWithdrawal', { id, ...(reason && { reason }) }, options),
-  pay({ id, reference, proof }: Payment, options?: DeskCallOptions) {
+  pay({ id, reference, proof, code }: Payment, options?: DeskCallOptions) {
     const form = new FormData();
     form.append('id', id);
     form.append('reference', reference);
+    if (code) form.append('code', code);
     if (proof) form.append('file', proof);
     return deskApi.post('payWithdrawal', form, options);
   },
