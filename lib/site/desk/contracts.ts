@@ -119,7 +119,8 @@ export const DESK_CONTRACTS = {
     body: takeSchema,
   }),
   payWithdrawal: deskContract({
-    summary: 'Records a payout, with its reference and the file that proves it.',
+    summary:
+      'Records a payout, with its reference and the file that proves it. Above the limit it answers 4016 if the code of the second factor is missing.',
     right: 'withdrawal.pay',
     body: paySchema,
     upload: true,
@@ -164,7 +165,7 @@ export const DESK_CONTRACTS = {
   }),
   decideApproval: deskContract({
     summary:
-      'Decides a request; approving applies it in the same transaction. Each action has its own right.',
+      'Decides a request; approving applies it in the same transaction, and answers 4016 if the code of the second factor is missing. Each action has its own right.',
     right: 'approval.decide',
     body: decideApprovalSchema,
     data: answer<ActionOutcome>(),
