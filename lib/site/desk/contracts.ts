@@ -36,7 +36,7 @@ import {
   topUpRejectSchema,
   withdrawalRejectSchema,
 } from './funding/schema.ts';
-import { revealDocumentSchema, reviewCaseSchema } from './kyc/schema.ts';
+import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
 import { roomStatusSchema, voidIssueSchema } from './market/schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
@@ -242,9 +242,15 @@ export const DESK_CONTRACTS = {
     data: answer<{ value: string | null }>(),
   }),
   reviewCase: deskContract({
-    summary: 'Approves or rejects the documents of a member.',
+    summary:
+      'Approves or rejects the documents of a member. An approval takes the checklist, and that the operator has opened every picture (revealDocument).',
     right: 'kyc.review',
     body: reviewCaseSchema,
+  }),
+  revokeIdentity: deskContract({
+    summary: 'Revokes an approved identity, with a reason that the member reads.',
+    right: 'kyc.review',
+    body: revokeIdentitySchema,
   }),
   revealDocument: deskContract({
     summary: "Shows a picture of a member's document, for a reason that the audit log keeps.",
