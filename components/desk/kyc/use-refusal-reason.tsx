@@ -7,9 +7,9 @@ import type { RefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 /** A reason of the list with a note to the member; shows what the member will read. */
 export function useRefusalReason(label: string, templates: RefusalTemplates): ReasonSpec {
   const t = useTranslations('deskMembers.kyc');
-  const names = useTranslations('identity.reasons');
+  const tIdentity = useTranslations('identity');
   const options = REJECT_REASONS.map((value) => ({
-    ...{ value, label: names(value), needsText: value === 'other' },
+    ...{ value, label: tIdentity(`reasons.${value}`), needsText: value === 'other' },
     preview: (
       <Note title={t('memberReads')}>
         {templates[value]?.map((text) => (
