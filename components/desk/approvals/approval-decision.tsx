@@ -35,7 +35,7 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
   const { failure, errors, asksCode, run } = useAction();
 
   async function decide(decision: Decision) {
-    const body = { id, decision, comment, ...(asksCode && { code }) };
+    const body = { id, decision, comment, ...(decision === 'approve' && { code }) };
     const done = await run((options) => deskApi.post('decideApproval', body, options));
     if (!done) return;
     toast(t(DONE[decision]), 'success');

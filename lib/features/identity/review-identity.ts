@@ -50,7 +50,9 @@ export async function approveIdentity(
       detail: `case ${review.id} was submitted for ${realName}, and the member has another real name now: reject it`,
     });
   const compared = CASE_CHECKS.filter((check) => checks.includes(check));
-  await decide(tx, review, { status: 'approved', checks: compared, expiresOn });
+  const lastDay = expiresOn === undefined ? null : dateColumn(expiresOn);
+  const outcome = { status: 'approved', checks: compared, expiresOn: lastDay } as const;
+  await decide(tx, review, outcome, { checks: compared, expires_on: expiresOn });
 }
 
 /** The birthday is compared if the member gave one. */
@@ -76,7 +78,7 @@ export async function rejectIdentity(
 ): Promise<void> {
   const refusal = parseRefusal(review);
   await lockSubmitted(tx, review.id);
-  await decide(tx, review, { status: 'rejected', ...refusal });
+  await decide(tx, review, { status: 'rejected', ...refusal }, refusal);
 }
 
 /** @throws {AppError} 4001 unknown reason, or `other` without a note */
@@ -101,23 +103,21 @@ async function lockSubmitted(tx: Db, id: bigint): Promise<Pick<KycCase, 'userId'
 }
 
 type Outcome =
-  | { status: 'approved'; checks: CaseCheck[]; expiresOn: string | undefined }
+  | { status: 'approved'; checks: CaseCheck[]; expiresOn: Date | null }
   | ({ status: 'rejected' } & Refusal);
 
+/** Stores a decision, and its facts in the audit log. */
 async function decide(
   tx: Db,
   { id, operator }: CaseReview,
-  { status, ...facts }: Outcome,
+  outcome: Outcome,
+  facts: object,
 ): Promise<void> {
-  const expiresOn =
-    'expiresOn' in facts && facts.expiresOn ? { expiresOn: dateColumn(facts.expiresOn) } : {};
-  const { userId } = await tx.kycCase.update({
-    where: { id },
-    data: { status, ...facts, ...expiresOn, decidedBy: operator, decidedAt: new Date() },
-  });
+  const data = { ...outcome, decidedBy: operator, decidedAt: new Date() };
+  const { userId } = await tx.kycCase.update({ where: { id }, data });
   await recordAudit(tx, {
     actor: `operator:${operator}`,
-    action: status === 'approved' ? 'kyc.approve' : 'kyc.reject',
+    action: outcome.status === 'approved' ? 'kyc.approve' : 'kyc.reject',
     subject: `kyc:${id}`,
     detail: { user_id: userId.toString(), ...facts },
   });
