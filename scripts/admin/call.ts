@@ -160,7 +160,8 @@ function describeBody({ body, upload }: DeskContract): string {
 }
 
 function valuesOf(field: z.core.JSONSchema._JSONSchema): string {
-  const { enum: values, const: value } = typeof field === 'object' ? field : {};
+  const { enum: values, const: value, items } = typeof field === 'object' ? field : {};
+  if (items && !Array.isArray(items)) return valuesOf(items).replace('(', '(list of ');
   const choices = values ?? (value === undefined ? [] : [value]);
   return choices.length > 0 ? ` (${choices.join(' | ')})` : '';
 }

@@ -12,8 +12,10 @@ export function useRefusalReason(label: string, templates: RefusalTemplates): Re
     ...{ value, label: tIdentity(`reasons.${value}`), needsText: value === 'other' },
     preview: (
       <Note title={t('memberReads')}>
-        {templates[value]?.map((text) => (
-          <p key={text}>{text}</p>
+        {templates[value]?.map(({ locale, text }) => (
+          <p key={locale} lang={locale}>
+            {text}
+          </p>
         ))}
       </Note>
     ),
