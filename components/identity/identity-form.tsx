@@ -94,7 +94,7 @@ function useSubmission(initial: Identity) {
     const isComplete = DOCUMENT_KINDS.every((kind) =>
       identity.documents.some((one) => one.kind === kind),
     );
-    if (!isComplete || identity.status === 'rejected') {
+    if (!isComplete || identity.status !== 'draft') {
       setError(t(isComplete ? 'again' : 'missing'));
       return;
     }

@@ -14,6 +14,8 @@ const KINDS: Record<Identity['status'], StatusKind> = {
   submitted: 'waiting',
   approved: 'success',
   rejected: 'failure',
+  revoked: 'failure',
+  expired: 'ended',
 };
 
 /** Level and review of a member, and why it was not approved. */
@@ -22,6 +24,7 @@ export function IdentityState({ identity }: { identity: Identity }) {
   const moment = useMoment();
   const levelName = useLevelName();
   const { status, submitted_at: submittedAt, decided_at: decidedAt } = identity;
+  const { ended_at: endedAt, expires_on: expiresOn } = identity;
   return (
     <Section title={t('statusTitle')}>
       <Card>
@@ -35,14 +38,21 @@ export function IdentityState({ identity }: { identity: Identity }) {
             { name: t('realName'), value: identity.real_name ?? '–' },
             ...(submittedAt ? [{ name: t('submittedAt'), value: moment.full(submittedAt) }] : []),
             ...(decidedAt ? [{ name: t('decidedAt'), value: moment.full(decidedAt) }] : []),
+            ...(expiresOn ? [{ name: t('expiresOn'), value: moment.dateOf(expiresOn) }] : []),
+            ...(endedAt ? [{ name: t('endedAt'), value: moment.full(endedAt) }] : []),
           ]}
         />
       </Card>
       {status === 'submitted' && <Note>{t('waiting')}</Note>}
       {status === 'approved' && <Note kind="safe">{t('approved')}</Note>}
+      {status === 'expired' && (
+        <Note kind="warning" title={t('expiredTitle')}>
+          <p>{t('expiredText')}</p>
+        </Note>
+      )}
       {identity.reason && (
-        <Note kind="danger" title={t('rejectedTitle')}>
-          <p>{t(`reasons.${identity.reason}`)}</p>
+        <Note kind="danger" title={t(status === 'revoked' ? 'revokedTitle' : 'rejectedTitle')}>
+          <p>{t(`templates.${identity.reason}`)}</p>
           {identity.note && <p>{identity.note}</p>}
           <p>{t('again')}</p>
         </Note>

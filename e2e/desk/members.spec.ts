@@ -93,6 +93,10 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
 
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: '退件' });
+  await dialog.getByLabel('退件原因').selectOption('expired');
+  // What the member reads, in each language.
+  for (const text of [/有效期限內的證件/, /有效期内的证件/, /one that is still valid/])
+    await expect(dialog.getByText(text)).toBeVisible();
   await dialog.getByLabel('退件原因').selectOption('other');
   await dialog.getByRole('button', { name: '退件' }).click();
   await expect(dialog.getByText('請填寫說明')).toBeVisible();
@@ -106,10 +110,33 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await page.reload();
   await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: '先前的送審' })).toBeVisible();
+  const approve = page.getByRole('button', { name: '核准', exact: true });
+  await expect(approve).toBeDisabled();
+  await page.getByRole('button', { name: '顯示照片' }).click();
+  await expect(approve).toBeEnabled();
+  const path = new URL(page.url()).pathname;
   await page.keyboard.press('a');
+  const approval = page.getByRole('dialog', { name: '核准' });
+  const confirm = approval.getByRole('button', { name: '核准' });
+  await approval.getByLabel('證件姓名與送審姓名相同').check();
+  await confirm.click();
+  await expect(approval.getByText('請逐項核對並勾選')).toBeVisible();
+  for (const point of await approval.getByRole('checkbox').all()) await point.check();
+  await approval.getByLabel(/^證件有效期限/).fill('2099-05-31');
+  await confirm.click();
   await expect(page).toHaveURL(deskUrl('/desk/kyc'));
   const second = await callApi(page.request, 'identity', {}, token);
-  expect([second.data.status, second.data.level]).toEqual(['approved', 2]);
+  expect(second.data).toMatchObject({ status: 'approved', level: 2, expires_on: '2099-05-31' });
+
+  await page.goto(deskUrl(path));
+  await expect(page.getByText('自拍與證件照片為同一人')).toBeVisible();
+  await page.getByRole('button', { name: '撤銷驗證' }).click();
+  const revocation = page.getByRole('dialog', { name: '撤銷驗證' });
+  await revocation.getByLabel('撤銷原因').selectOption('altered');
+  await revocation.getByRole('button', { name: '撤銷驗證' }).click();
+  await expect(page.getByText('已撤銷', { exact: true })).toBeVisible();
+  const third = await callApi(page.request, 'identity', {}, token);
+  expect(third.data).toMatchObject({ status: 'revoked', level: 1, reason: 'altered' });
 });
 
 test('a key works from the moment its case is displayed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { factorCode } from '#tests/support/operator/factor';
 import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
 import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { rechargeByForm, statusOf, withdrawByForm } from '../support/screens/funding-screen.ts';
@@ -136,6 +137,46 @@ test('a fee that one admin asks for applies when another operator approves it', 
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
   await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
   expect(await feeOf()).toEqual([{ value: 27 }]);
+});
+
+test('an approval takes a code of the second factor again after five minutes', async ({
+  browser,
+  desk,
+}) => {
+  await addDeskOperator(desk, { name: 'fay', roles: ['treasurer'] });
+  const page = await openDeskAs(browser, desk, 'fay');
+  const post = (call: string, body: object) =>
+    page.evaluate(
+      async ([path, text]) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`/api/desk/${path}`, { method: 'POST', headers, body: text })).json();
+      },
+      [call, JSON.stringify(body)] as const,
+    );
+  const { data } = await post('beginFactor', {});
+  const enrolled = await post('enrolFactor', {
+    secret: data.secret,
+    code: factorCode(data.secret, -1),
+  });
+  expect(enrolled.code).toBe(200);
+  const change = { key: 'spread_bps', value: '31', reason: 'new tariff' };
+  desk.callAs('ada', 'changeSetting', change);
+  await desk.sql(`UPDATE operator_session SET factor_at = factor_at - interval '6 minutes'`);
+
+  await openRecord(page, '/desk/approvals');
+  await page.getByRole('row').filter({ hasText: 'spread_bps' }).getByRole('link').click();
+  const approve = page.getByRole('button', { name: '核准並生效' });
+  await page.getByLabel('覆核意見').fill('tariff of May');
+  await approve.click();
+  const code = page.getByLabel('驗證碼');
+  await expect(code).toHaveAccessibleDescription(/請輸入驗證碼/);
+  await expect(page.getByLabel('覆核意見')).toHaveValue('tariff of May');
+  await code.fill('aaaa-bbbb-cccc-dddd');
+  await approve.click();
+  await expect(code).toHaveAccessibleDescription(/驗證碼不正確/);
+  await code.fill(factorCode(data.secret));
+  await approve.click();
+  await expect(page.getByText('已核准', { exact: true })).toBeVisible();
 });
 
 test('a correction shows its checker the member, both entries and the balance after it', async ({

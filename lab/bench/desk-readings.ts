@@ -101,7 +101,7 @@ function recordReadings(
       getDeskRecordOrThrow(db, 'withdraw', withdrawalNo, OPERATOR),
     'kyc: waiting': () => listCases(db, { status: 'submitted', limit: 50 }),
     'kyc: approved': () => listCases(db, { status: 'approved', limit: 50 }),
-    'kyc: one': () => findCase(db, caseId),
+    'kyc: one': () => findCase(db, { id: caseId, operator: OPERATOR }),
     'approvals: waiting': () => listApprovalPage(db, {}),
     'approvals: approved': () => listApprovalPage(db, { status: 'approved' }),
   };

@@ -247,6 +247,6 @@ test('help lists the calls with their rights, and the fields of a body', async (
   const { out } = await runAdmin('call', 'reviewCase', '--help');
   expect(out).toContain('Right: kyc.review');
   expect(out).toMatch(
-    /decision \(approve\), id; or: decision \(reject\), id, reason \(.*\), note\?/,
+    /decision \(approve\), id, checks \(list of name \| .*\), expires_on\?; or: decision \(reject\), id, reason \(.*\), note\?/,
   );
 });

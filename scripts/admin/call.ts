@@ -15,6 +15,7 @@ import { BootError } from '../boot/boot-error.ts';
 import { loadDeskRoute } from '../boot/processes/load-calls.ts';
 import { commandOperator, lockCommandSession, operatorCommand } from './operator-command.ts';
 import { CLI_ADDRESS } from './operators/command-session.ts';
+import { askingForCode, withTerminalPrompt } from './operators/terminal-prompt.ts';
 
 interface CallOptions {
   file?: string;
@@ -32,6 +33,11 @@ export const OTHER_COMMANDS: Readonly<Record<string, string>> = {
   beginFactor: 'answers a secret: use factor enrol',
   enrolFactor: 'takes a secret, which lists of processes would show: use factor enrol',
   createToken: 'takes a code, which lists of processes would show: use token create',
+};
+
+/** Opened when a call asks for a code: the body may come from the same input. */
+const prompt = {
+  ask: (text: string) => withTerminalPrompt((terminal) => terminal.ask(text)),
 };
 
 /** As much as the largest body of a call has: content in three languages. */
@@ -87,7 +93,9 @@ async function call(name: DeskCallName, json: string, options: CallOptions): Pro
   const visit = { body, ...client, cookies: new CookieJar() };
   const request = callRequest(name, key);
   const caller = { visit, session: lockCommandSession, request, operator: commandOperator() };
-  await print(await withLocale(locale, () => run(caller)), destination);
+  const attempt = (code?: string) =>
+    run({ ...caller, visit: { ...visit, body: { ...body, ...(code && { code }) } } });
+  await print(await withLocale(locale, () => askingForCode(prompt, attempt)), destination);
 }
 
 /** @throws {ValidationError} it is no JSON object, or holds what Postgres can't store */
@@ -152,7 +160,8 @@ function describeBody({ body, upload }: DeskContract): string {
 }
 
 function valuesOf(field: z.core.JSONSchema._JSONSchema): string {
-  const { enum: values, const: value } = typeof field === 'object' ? field : {};
+  const { enum: values, const: value, items } = typeof field === 'object' ? field : {};
+  if (items && !Array.isArray(items)) return valuesOf(items).replace('(', '(list of ');
   const choices = values ?? (value === undefined ? [] : [value]);
   return choices.length > 0 ? ` (${choices.join(' | ')})` : '';
 }

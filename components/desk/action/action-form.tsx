@@ -9,6 +9,7 @@ import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
 import type { DeskCallOptions } from '#lib/site/desk/client/desk-api';
 import styles from './action.module.css';
 import { type ShownOutcome, shownOutcome } from './action-outcome.ts';
+import { FactorCodeField } from './factor-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import {
@@ -58,7 +59,7 @@ interface Props<Data> extends ActionFormProps<Data> {
 export function ActionForm<Data extends object | null>(props: Props<Data>) {
   const { text, children, reason = {}, confirm, kind, disabled, onCancel } = props;
   const t = useTranslations('deskAction');
-  const { form, round, busy, failure, errors, outcome, submit, close } = useActionForm(props);
+  const { form, round, errors, asksCode, outcome, submit, close, ...end } = useActionForm(props);
 
   if (outcome) return <OutcomeNote outcome={outcome} onClose={close} />;
   return (
@@ -66,7 +67,8 @@ export function ActionForm<Data extends object | null>(props: Props<Data>) {
       {typeof text === 'string' ? <p>{text}</p> : text}
       {typeof children === 'function' ? children(errors) : children}
       {reason && <ReasonFields spec={reason} errors={errors} />}
-      <FormEnd submit={confirm ?? t('confirm')} {...{ kind, busy, disabled, failure, onCancel }} />
+      {asksCode && <FactorCodeField name="code" error={errors.code} />}
+      <FormEnd submit={confirm ?? t('confirm')} {...end} {...{ kind, disabled, onCancel }} />
     </form>
   );
 }
@@ -79,7 +81,7 @@ function useActionForm<Data extends object | null>(props: Props<Data>) {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<ShownOutcome & { data: Data }>();
   const [problem, setProblem] = useState<string>();
-  const { busy, failure, errors, setErrors, run, finish } = useAction();
+  const { busy, failure, errors, setErrors, asksCode, run, finish } = useAction();
   const isHeld = busy || outcome?.password !== undefined;
   const hold = useRef(onHold);
   hold.current = onHold;
@@ -120,8 +122,10 @@ function useActionForm<Data extends object | null>(props: Props<Data>) {
     onDone?.(outcome?.data ?? null);
   }
 
-  const shown = problem ?? failure ?? unplacedErrors(form.current, errors);
-  return { form, round, busy, failure: shown, errors, outcome, submit, close };
+  // The field of the code is not in the document yet when the first refusal is rendered.
+  const { code: _, ...others } = errors;
+  const shown = problem ?? failure ?? unplacedErrors(form.current, asksCode ? others : errors);
+  return { form, round, busy, failure: shown, errors, asksCode, outcome, submit, close };
 }
 
 /** The messages of fields that the form doesn't show. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#components/ui/form/field';
 import { SelectField } from './select-field.tsx';
 import type { FieldErrors } from './use-action.ts';
@@ -19,9 +20,11 @@ interface ReasonOption {
   label: string;
   /** The remark is required. */
   needsText?: boolean;
+  /** Shown while the option is chosen. */
+  preview?: ReactNode;
 }
 
-/** What the fields of a reason hold; `code` is the listed reason. */
+/** What the fields of a reason hold. `code` is the listed reason; without a list, the code of the second factor. */
 export interface GivenReason {
   code: string;
   reason: string;
@@ -30,6 +33,7 @@ export interface GivenReason {
 export function ReasonFields({ spec, errors }: { spec: ReasonSpec; errors: FieldErrors }) {
   const t = useTranslations('deskAction');
   const { label = t('reason'), hint = t('reasonHint'), maxLength = 200, list } = spec;
+  const [chosen, setChosen] = useState('');
   return (
     <>
       {list && (
@@ -39,8 +43,10 @@ export function ReasonFields({ spec, errors }: { spec: ReasonSpec; errors: Field
           error={errors.code}
           defaultValue=""
           options={[{ value: '', label: t('choose') }, ...list.options]}
+          onChange={(event) => setChosen(event.target.value)}
         />
       )}
+      {list?.options.find(({ value }) => value === chosen)?.preview}
       <Field
         name="reason"
         label={label}

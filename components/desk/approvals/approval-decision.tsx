@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FactorCodeField } from '#components/desk/action/factor-code-field';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
@@ -30,10 +31,11 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
   const t = useTranslations('deskApprovals.decide');
   const router = useRouter();
   const [comment, setComment] = useState('');
-  const { failure, run } = useAction();
+  const [code, setCode] = useState('');
+  const { failure, errors, asksCode, run } = useAction();
 
   async function decide(decision: Decision) {
-    const body = { id, decision, comment };
+    const body = { id, decision, comment, ...(decision === 'approve' && { code }) };
     const done = await run((options) => deskApi.post('decideApproval', body, options));
     if (!done) return;
     toast(t(DONE[decision]), 'success');
@@ -53,6 +55,13 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide }: Props) {
           value={comment}
           maxLength={200}
           onChange={(event) => setComment(event.target.value)}
+        />
+      )}
+      {asksCode && (
+        <FactorCodeField
+          value={code}
+          error={errors.code}
+          onChange={(event) => setCode(event.target.value)}
         />
       )}
       <FailureNote>{failure}</FailureNote>

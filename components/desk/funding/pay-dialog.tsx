@@ -18,13 +18,14 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
       title={t('dialog.pay')}
       note={t('dialog.payNote')}
       confirm={t('action.pay')}
-      send={({ fields }, options) => {
+      send={(given, options) => {
+        const { fields } = given;
         const file = fields.get('file');
         const proof = file instanceof File && file.size > 0 ? file : null;
         const [reference = '', reason = ''] = ['reference', 'reason'].map((name) =>
           String(fields.get(name) ?? '').trim(),
         );
-        return fundingCalls.pay({ id, reference, reason, proof }, options);
+        return fundingCalls.pay({ id, reference, reason, proof, code: given.code }, options);
       }}
     >
       {(errors) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '#components/desk/action/action-dialog';
@@ -73,6 +74,7 @@ export function CaseDocuments({ caseId, documents, isOpen }: Props) {
 
 function usePictures(documents: readonly Document[]) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  const router = useRouter();
 
   /** Shows all pictures, or none if one is refused. */
   async function load(reason: string, options: DeskCallOptions): Promise<ApiResult<null>> {
@@ -84,6 +86,8 @@ function usePictures(documents: readonly Document[]) {
       found.set(id, result.data.picture);
     }
     setPictures(found);
+    // The case can be approved now.
+    router.refresh();
     return { code: 200, msg: '', data: null };
   }
 

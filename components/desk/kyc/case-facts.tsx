@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Revealed } from '#components/desk/members/revealed';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -13,14 +14,17 @@ const KINDS = {
   submitted: 'waiting',
   approved: 'success',
   rejected: 'failure',
+  revoked: 'failure',
+  expired: 'ended',
 } as const;
 
 /** The data to compare with the documents of a case, and its outcome. */
-export function CaseFacts({ shown }: { shown: ShownCase }) {
+export function CaseFacts({ shown, canReveal }: { shown: ShownCase; canReveal: boolean }) {
   const t = useTranslations('deskMembers');
   const reasons = useTranslations('identity.reasons');
   const moment = useMoment();
-  const { submitted_at: submittedAt, decided_at: decidedAt } = shown;
+  const { submitted_at: submittedAt, decided_at: decidedAt, ended_at: endedAt } = shown;
+  const { username, birthday, checks, expires_on: expiresOn } = shown;
   return (
     <Section title={t('kyc.check')}>
       <Card>
@@ -32,7 +36,10 @@ export function CaseFacts({ shown }: { shown: ShownCase }) {
             },
             { name: t('kyc.name'), value: shown.real_name },
             { name: t('kyc.presentName'), value: shown.present_name ?? t('reveal.none') },
-            { name: t('kyc.birthYear'), value: shown.birthday_year ?? t('reveal.none') },
+            {
+              name: t('kyc.birthday'),
+              value: <Revealed what="birthday" masked={birthday} {...{ username, canReveal }} />,
+            },
             {
               name: t('kyc.status'),
               value: (
@@ -42,6 +49,17 @@ export function CaseFacts({ shown }: { shown: ShownCase }) {
             ...(submittedAt ? [{ name: t('kyc.submitted'), value: moment.full(submittedAt) }] : []),
             ...(decidedAt ? [{ name: t('kyc.decided'), value: moment.full(decidedAt) }] : []),
             ...(shown.decided_by ? [{ name: t('kyc.by'), value: shown.decided_by }] : []),
+            ...(checks.length > 0
+              ? [
+                  {
+                    name: t('kyc.checked'),
+                    value: checks.map((check) => <p key={check}>{t(`kyc.checks.${check}`)}</p>),
+                  },
+                ]
+              : []),
+            ...(expiresOn ? [{ name: t('kyc.expiresOn'), value: moment.dateOf(expiresOn) }] : []),
+            ...(endedAt ? [{ name: t('kyc.ended'), value: moment.full(endedAt) }] : []),
+            ...(shown.ended_by ? [{ name: t('kyc.endedBy'), value: shown.ended_by }] : []),
             ...(shown.reason ? [{ name: t('kyc.reason'), value: reasons(shown.reason) }] : []),
             ...(shown.note ? [{ name: t('kyc.note'), value: shown.note }] : []),
           ]}

@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
-import { FailureNote } from '#components/ui/layout/failure-note';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
+import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { DeskBody } from '#lib/site/desk/contracts';
+import type { RefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 import { DESK_PAGES } from '#lib/site/desk/paths';
+import { ApproveDialog } from './approve-dialog.tsx';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -21,36 +22,50 @@ interface Props {
   caseId: string;
   /** The member's real name is another one than in the case. */
   nameDiffers: boolean;
+  /** The operator has opened every picture. */
+  isSeen: boolean;
+  hasBirthday: boolean;
+  templates: RefusalTemplates;
 }
 
-/** Approves or rejects a case, by buttons or by the keys a and r. */
-export function CaseReview({ caseId, nameDiffers }: Props) {
+type Review = DeskBody<'reviewCase'>;
+type Decision =
+  | Omit<Extract<Review, { decision: 'approve' }>, 'id'>
+  | Omit<Extract<Review, { decision: 'reject' }>, 'id'>;
+
+export interface DecisionDialogProps {
+  open: boolean;
+  send: (decision: Decision, options: DeskCallOptions) => Promise<ApiResult<null>>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Approves or rejects a case in a dialog, which the keys a and r open. */
+export function CaseReview({ caseId, nameDiffers, isSeen, hasBirthday, templates }: Props) {
   const t = useTranslations('deskMembers.kyc');
-  const [rejects, setRejects] = useState(false);
-  const { busy, failure, run } = useAction();
-  const decide = (decision: Decision, options: DeskCallOptions) =>
-    deskApi.post('reviewCase', { id: caseId, ...decision }, options);
+  const [dialog, setDialog] = useState<Decision['decision']>();
   const finish = useFinish();
-
-  async function approve() {
-    const done = await run((options) => decide({ decision: 'approve' }, options));
-    if (done) finish('approved');
-  }
-
+  const mayApprove = isSeen && !nameDiffers;
+  const decision = (of: Decision['decision']) => ({
+    open: dialog === of,
+    send: (given: Decision, options: DeskCallOptions) =>
+      deskApi.post('reviewCase', { id: caseId, ...given }, options),
+    onDone: () => finish(of === 'approve' ? 'approved' : 'rejected'),
+    onClose: () => setDialog(undefined),
+  });
   useShortcuts([
-    { key: 'a', label: t('approve'), run: () => void (nameDiffers || busy || approve()) },
-    { key: 'r', label: t('reject'), run: () => setRejects(true) },
+    { key: 'a', label: t('approve'), run: () => mayApprove && setDialog('approve') },
+    { key: 'r', label: t('reject'), run: () => setDialog('reject') },
   ]);
   return (
     <Section title={t('decide')}>
       <Card>
-        <p>{nameDiffers ? t('nameDiffers') : t('approveHint')}</p>
-        <FailureNote>{failure}</FailureNote>
+        <p>{t(nameDiffers ? 'nameDiffers' : isSeen ? 'approveHint' : 'openFirst')}</p>
         <div className={styles.buttons}>
-          <Button busy={busy} disabled={nameDiffers} onClick={approve}>
+          <Button disabled={!mayApprove} onClick={() => setDialog('approve')}>
             {t('approve')}
           </Button>
-          <Button kind="danger" disabled={busy} onClick={() => setRejects(true)}>
+          <Button kind="danger" onClick={() => setDialog('reject')}>
             {t('reject')}
           </Button>
         </div>
@@ -58,20 +73,11 @@ export function CaseReview({ caseId, nameDiffers }: Props) {
           {t('keys')}
         </Text>
       </Card>
-      <RejectDialog
-        open={rejects}
-        send={decide}
-        onDone={() => finish('rejected')}
-        onClose={() => setRejects(false)}
-      />
+      <ApproveDialog {...decision('approve')} hasBirthday={hasBirthday} />
+      <RejectDialog {...decision('reject')} templates={templates} />
     </Section>
   );
 }
-
-type Review = DeskBody<'reviewCase'>;
-export type Decision =
-  | Omit<Extract<Review, { decision: 'approve' }>, 'id'>
-  | Omit<Extract<Review, { decision: 'reject' }>, 'id'>;
 
 /** Goes on to the next case that waits. */
 function useFinish() {

@@ -33,10 +33,12 @@ export function CasesTable({ rows, next, status }: Props) {
             always: true,
             name: 'status',
             label: t('kyc.status'),
-            options: (['submitted', 'approved', 'rejected'] as const).map((value) => ({
-              value,
-              label: t(`cases.${value}`),
-            })),
+            options: (['submitted', 'approved', 'rejected', 'revoked', 'expired'] as const).map(
+              (value) => ({
+                value,
+                label: t(`cases.${value}`),
+              }),
+            ),
           },
         ]}
       />

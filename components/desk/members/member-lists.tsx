@@ -120,6 +120,7 @@ const CASE_KINDS: Record<string, StatusKind> = {
   submitted: 'waiting',
   approved: 'success',
   rejected: 'failure',
+  revoked: 'failure',
 };
 
 /** The identity cases of a member. */

@@ -7,6 +7,7 @@ import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
+import { CASE_STATUSES } from '#lib/features/identity/enums';
 import { TIMELINE_KINDS, type TimelineKind } from '#lib/site/desk/members/schema';
 import type { TimelineEntry } from '#lib/site/desk/members/timeline';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -101,9 +102,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 
 function CaseStatus({ status }: { status: string }) {
   const t = useTranslations('deskMembers.cases');
-  const known = (['draft', 'submitted', 'approved', 'rejected'] as const).find(
-    (one) => one === status,
-  );
+  const known = CASE_STATUSES.find((one) => one === status);
   return known ? <span>{t(known)}</span> : null;
 }
 

@@ -10,6 +10,8 @@ const EXAMPLE = {
   documents: [{ kind: 'front' as const, uploaded_at: '2026-01-05T02:30:00.000Z' }],
   submitted_at: null,
   decided_at: null,
+  ended_at: null,
+  expires_on: null,
   reason: null,
   reason_text: null,
   note: null,
@@ -31,7 +33,7 @@ export const IDENTITY_CALLS = {
   uploadIdentity: contract({
     summary: 'Upload a picture of a document',
     description:
-      'Replaces the picture of its kind in the draft. After a rejection a new draft begins with the pictures of the last one.',
+      'Replaces the picture of its kind in the draft. After a rejection, or the end of an approval, a new draft begins with the pictures of the last one.',
     auth: 'user',
     upload: true,
     body: uploadIdentitySchema,

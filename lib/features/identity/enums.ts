@@ -2,11 +2,25 @@
 export const DOCUMENT_KINDS = ['front', 'back', 'selfie'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Statuses of a case. */
-export const CASE_STATUSES = ['draft', 'submitted', 'approved', 'rejected'] as const;
+/** Statuses of a case; the last two end an approval. */
+export const CASE_STATUSES = [
+  'draft',
+  'submitted',
+  'approved',
+  'rejected',
+  'revoked',
+  'expired',
+] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** Why a case is rejected: `identity.reasons` of the messages. */
+/** What an operator compares before an approval; the birthday only if the member gave one. */
+export const CASE_CHECKS = ['name', 'birthday', 'document', 'face'] as const;
+export type CaseCheck = (typeof CASE_CHECKS)[number];
+
+/**
+ * Why a case is rejected, or an approval is revoked: `identity.reasons` of the messages names it, and
+ * `identity.templates` is what the member reads.
+ */
 export const REJECT_REASONS = [
   'unreadable',
   'incomplete',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { sharp } from '#lib/base/image/guarded-sharp';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -15,7 +16,8 @@ import {
 import { newMember, type TestMember } from '#tests/support/member/member';
 import { POST as identity } from '../../../app/api/identity/route.ts';
 import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts';
-import { MAX_CASES, MAX_UPLOADS } from './enums.ts';
+import { expireIdentities, revokeIdentity } from './end-approval.ts';
+import { CASE_CHECKS, MAX_CASES, MAX_UPLOADS } from './enums.ts';
 import { revealDocument } from './reveal-document.ts';
 import { approveIdentity, rejectIdentity } from './review-identity.ts';
 
@@ -36,11 +38,21 @@ const atDesk = <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, work);
 const operator = 'amy';
 const reject = (id: bigint, why: { reason: string; note?: string }) =>
   atDesk((tx) => rejectIdentity(tx, { id, operator, ...why }));
-const approve = (id: bigint) => atDesk((tx) => approveIdentity(tx, { id, operator }));
 const documentsOf = (caseId: bigint) =>
   db.kycDocument.findMany({ where: { caseId }, orderBy: { kind: 'asc' } });
 const show = (id: bigint, reason = 'review') =>
   atDesk((tx) => revealDocument(tx, { id, operator, reason }));
+const openAll = async (caseId: bigint) => {
+  for (const { id } of await documentsOf(caseId)) await show(id);
+};
+const decide = (id: bigint, more: object = {}) =>
+  atDesk((tx) => approveIdentity(tx, { id, operator, checks: CASE_CHECKS, ...more }));
+const approve = async (id: bigint, more: object = {}) => {
+  await openAll(id);
+  await decide(id, more);
+};
+const revoke = (id: bigint, why: { reason: string; note?: string }) =>
+  atDesk((tx) => revokeIdentity(tx, { id, operator, ...why }));
 
 describe('a picture of a document', () => {
   test('is stored encrypted, without metadata, at most 1600 pixels wide', async () => {
@@ -144,8 +156,9 @@ describe('a review', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 4010 });
     await expect(reject(id, { reason: 'expired' })).rejects.toMatchObject({ code: 4010 });
     expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4010);
-    expect(await db.auditEvent.findMany({ where: { subject: `kyc:${id}` } })).toMatchObject([
-      { actor: 'operator:amy', action: 'kyc.approve' },
+    const where = { subject: `kyc:${id}`, action: { not: 'kyc.reveal' } };
+    expect(await db.auditEvent.findMany({ where })).toMatchObject([
+      { actor: 'operator:amy', action: 'kyc.approve', detail: { checks: [...CASE_CHECKS] } },
     ]);
   });
 
@@ -181,7 +194,8 @@ describe('a review', () => {
 
   test('by two operators at once is decided by one', async () => {
     const { id } = await newestCase();
-    const both = await Promise.allSettled([approve(id), reject(id, { reason: 'expired' })]);
+    await openAll(id);
+    const both = await Promise.allSettled([decide(id), reject(id, { reason: 'expired' })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -196,6 +210,34 @@ describe('a review', () => {
     ]);
   });
 
+  test('that approves takes every picture opened by its operator, since it was uploaded', async () => {
+    const { id } = await newestCase();
+    const [first, ...others] = await documentsOf(id);
+    for (const document of others) await show(document.id);
+    await expect(decide(id)).rejects.toMatchObject({ code: 4010, messageKey: 'identityUnseen' });
+    await atDesk((tx) =>
+      revealDocument(tx, { id: first?.id ?? 0n, operator: 'bob', reason: 'review' }),
+    );
+    await expect(decide(id)).rejects.toMatchObject({ messageKey: 'identityUnseen' });
+    await show(first?.id ?? 0n);
+    await decide(id);
+    expect(await state()).toMatchObject({ status: 'approved' });
+  });
+
+  test('that approves takes the whole checklist, the birthday only if there is one', async () => {
+    const { id } = await newestCase();
+    const withoutBirthday = ['name', 'document', 'face'];
+    await expect(approve(id, { checks: ['name', 'face'] })).rejects.toMatchObject({
+      fields: { checks: 'checksMissing' },
+    });
+    const birthday = dateColumn('1990-05-06');
+    await db.user.update({ where: { id: member.id }, data: { birthday } });
+    await expect(decide(id, { checks: withoutBirthday })).rejects.toMatchObject({ code: 4001 });
+    await db.user.update({ where: { id: member.id }, data: { birthday: null } });
+    await decide(id, { checks: withoutBirthday });
+    expect(await newestCase()).toMatchObject({ checks: withoutBirthday });
+  });
+
   test('ends after a few cases in a month', async () => {
     for (let round = 1; round < MAX_CASES; round++) {
       await reject((await newestCase()).id, { reason: 'unreadable' });
@@ -204,5 +246,84 @@ describe('a review', () => {
     }
     await reject((await newestCase()).id, { reason: 'unreadable' });
     expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4102);
+  });
+});
+
+describe('an approval', () => {
+  beforeEach(async () => {
+    await nameMember();
+    await uploadAndSubmit(member);
+  });
+
+  test('is revoked once, for a reason that the member reads', async () => {
+    const { id } = await newestCase();
+    await expect(revoke(id, { reason: 'altered' })).rejects.toMatchObject({ code: 4010 });
+    await approve(id);
+    await expect(revoke(id, { reason: 'other' })).rejects.toMatchObject({ code: 4001 });
+    await revoke(id, { reason: 'altered', note: '請帶證件到場' });
+    expect(await state()).toMatchObject({
+      ...{ level: 1, status: 'revoked', reason: 'altered', note: '請帶證件到場' },
+      reason_text: expect.stringContaining('證件原件'),
+    });
+    await expect(revoke(id, { reason: 'altered' })).rejects.toMatchObject({ code: 4010 });
+    expect(await newestCase()).toMatchObject({ decidedBy: 'amy', endedBy: 'amy' });
+    const again = await uploadDocument(member, 'front', await picture('red'));
+    expect(again.data).toMatchObject({ status: 'draft', reason: null });
+    expect((await submitDocuments(member)).data.status).toBe('submitted');
+    await approve((await newestCase()).id);
+    expect(await state()).toMatchObject({ level: 2 });
+    await expect(revoke(id, { reason: 'altered' })).rejects.toMatchObject({ code: 4010 });
+  });
+
+  test('of an earlier real name is not in force, so it is not revoked', async () => {
+    const { id } = await newestCase();
+    await approve(id);
+    const act = { username: member.username, operator, reason: 'papers', realName: '王大明' };
+    await atDesk((tx) => setRealName(tx, act));
+    await expect(revoke(id, { reason: 'altered' })).rejects.toMatchObject({
+      messageKey: 'identityNotApproved',
+    });
+  });
+
+  test('ends after the last day of the document, and the member submits again', async () => {
+    const { id } = await newestCase();
+    const today = localDay(new Date());
+    await expect(approve(id, { expiresOn: '2020-01-01' })).rejects.toMatchObject({
+      fields: { expires_on: 'documentExpired' },
+    });
+    await decide(id, { expiresOn: today });
+    expect(await expireIdentities(db, today)).toBe(0);
+    expect(await state()).toMatchObject({ level: 2, expires_on: today, ended_at: null });
+    expect(await expireIdentities(db, '2999-01-01')).toBe(1);
+    expect(await state()).toMatchObject({
+      ...{ level: 1, status: 'expired', reason: null, expires_on: today },
+      ended_at: expect.any(String),
+    });
+    const where = { subject: `kyc:${id}`, action: 'kyc.expire' };
+    expect(await db.auditEvent.findFirst({ where })).toMatchObject({ actor: 'system:worker' });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(200);
+    expect((await submitDocuments(member)).data.status).toBe('submitted');
+  });
+
+  test('without a last day does not end', async () => {
+    await approve((await newestCase()).id);
+    expect(await expireIdentities(db, '2999-01-01')).toBe(0);
+  });
+
+  test('changes by its end alone', async () => {
+    const { id } = await newestCase();
+    await approve(id, { expiresOn: '2099-01-01' });
+    const change = (set: string) =>
+      db.$executeRawUnsafe(`UPDATE kyc_case SET ${set} WHERE id = ${id}`);
+    const ended = `ended_at = now(), ended_by = 'x'`;
+    for (const set of [
+      `status = 'submitted', decided_at = NULL, decided_by = NULL`,
+      `expires_on = '2100-01-01'`,
+      `checks = '{}'`,
+      `status = 'expired', expires_on = '2020-01-01', ${ended}`,
+      `status = 'revoked', reason = 'altered', decided_by = 'x', ${ended}`,
+    ])
+      await expect(change(set)).rejects.toThrow(/does not change/);
+    await expect(change(`status = 'revoked', ${ended}`)).rejects.toThrow(/kyc_case_reason/);
   });
 });

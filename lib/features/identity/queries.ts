@@ -26,6 +26,8 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
     documents: newest ? await listUploaded(db, newest.id) : [],
     submitted_at: newest?.submittedAt?.toISOString() ?? null,
     decided_at: newest?.decidedAt?.toISOString() ?? null,
+    ended_at: newest?.endedAt?.toISOString() ?? null,
+    expires_on: newest?.expiresOn?.toISOString().slice(0, 10) ?? null,
     reason,
     reason_text: reason && reasonText(reason),
     note: newest?.note ?? null,
@@ -40,9 +42,9 @@ export function readLevel(user: { realName: string | null; identityVerifiedAt: D
   return user.realName === null ? 0 : 1;
 }
 
-/** The text of a reason: keys of `identity.reasons`. */
+/** What the member reads for a reason: keys of `identity.templates`. */
 function reasonText(reason: RejectReason): string {
-  return translator()(`identity.reasons.${reason}`);
+  return translator()(`identity.templates.${reason}`);
 }
 
 async function listUploaded(db: Db, caseId: bigint): Promise<Identity['documents']> {

@@ -30,7 +30,12 @@ export const identity = z
       .describe('What has been uploaded into the newest case.'),
     submitted_at: moment.nullable().describe('When it was submitted; null for a draft.'),
     decided_at: moment.nullable().describe('When it was decided; null before.'),
-    reason: z.enum(REJECT_REASONS).nullable().describe('Why it was rejected.'),
+    ended_at: moment.nullable().describe('When its approval was revoked or expired; else null.'),
+    expires_on: z.iso
+      .date()
+      .nullable()
+      .describe('Last day of the approved document; null without one.'),
+    reason: z.enum(REJECT_REASONS).nullable().describe('Why it was rejected or revoked.'),
     reason_text: z
       .string()
       .nullable()

@@ -1,8 +1,10 @@
 import type { Db } from '#lib/base/db/client';
 import type { KycCase } from '#lib/base/db/generated/client';
-import { AppError } from '#lib/base/errors/app-error';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { REJECT_REASONS, type RejectReason } from './enums.ts';
+import { CASE_CHECKS, type CaseCheck, REJECT_REASONS, type RejectReason } from './enums.ts';
+import { requireSeen } from './unseen-documents.ts';
 
 /** An operator's decision on a case. */
 export interface CaseReview {
@@ -11,12 +13,34 @@ export interface CaseReview {
   operator: string;
 }
 
+interface Approval extends CaseReview {
+  /** What the operator compared. */
+  checks: readonly CaseCheck[];
+  /** Last day of the document, ISO; missing if it has none. */
+  expiresOn?: string | undefined;
+}
+
+/** What the member reads: a reason of the list, and a note that `other` requires. */
+export interface Refusal {
+  reason: RejectReason;
+  note: string | undefined;
+}
+
 /**
- * Approves the documents of a case: the member has level 2 from now on.
- * @throws {AppError} 4004, 4010 not submitted, or the member's real name has changed since
+ * Approves the documents of a case: the member has level 2 from now on, until the document expires.
+ * @throws {AppError} 4004, 4010 not submitted, not every picture opened, or the member's real name has
+ *   changed since
+ * @throws {ValidationError} a point of the checklist is missing, or the document has expired
  */
-export async function approveIdentity(tx: Db, review: CaseReview): Promise<void> {
+export async function approveIdentity(
+  tx: Db,
+  { checks, expiresOn, ...review }: Approval,
+): Promise<void> {
   const { userId, realName } = await lockSubmitted(tx, review.id);
+  await requireSeen(tx, review);
+  await requireChecks(tx, userId, checks);
+  if (expiresOn !== undefined && expiresOn < localDay(new Date()))
+    throw new ValidationError({ expires_on: 'documentExpired' });
   const { count } = await tx.user.updateMany({
     where: { id: userId, realName },
     data: { identityVerifiedAt: new Date() },
@@ -25,7 +49,23 @@ export async function approveIdentity(tx: Db, review: CaseReview): Promise<void>
     throw new AppError(4010, {
       detail: `case ${review.id} was submitted for ${realName}, and the member has another real name now: reject it`,
     });
-  await decide(tx, review, { status: 'approved' });
+  const compared = CASE_CHECKS.filter((check) => checks.includes(check));
+  const lastDay = expiresOn === undefined ? null : dateColumn(expiresOn);
+  const outcome = { status: 'approved', checks: compared, expiresOn: lastDay } as const;
+  await decide(tx, review, outcome, { checks: compared, expires_on: expiresOn });
+}
+
+/** The birthday is compared if the member gave one. */
+async function requireChecks(tx: Db, id: bigint, checks: readonly CaseCheck[]): Promise<void> {
+  const { birthday } = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { birthday: true },
+  });
+  const missing = CASE_CHECKS.filter(
+    (check) => !checks.includes(check) && (check !== 'birthday' || birthday !== null),
+  );
+  if (missing.length > 0)
+    throw new ValidationError({ checks: 'checksMissing' }, `checks miss ${missing.join(', ')}`);
 }
 
 /**
@@ -36,14 +76,20 @@ export async function rejectIdentity(
   tx: Db,
   review: CaseReview & { reason: string; note?: string },
 ): Promise<void> {
-  const reason = REJECT_REASONS.find((known) => known === review.reason);
-  const note = review.note?.trim() || undefined;
+  const refusal = parseRefusal(review);
+  await lockSubmitted(tx, review.id);
+  await decide(tx, review, { status: 'rejected', ...refusal }, refusal);
+}
+
+/** @throws {AppError} 4001 unknown reason, or `other` without a note */
+export function parseRefusal(given: { reason: string; note?: string }): Refusal {
+  const reason = REJECT_REASONS.find((known) => known === given.reason);
+  const note = given.note?.trim() || undefined;
   if (!reason)
     throw new AppError(4001, { detail: `the reason is one of ${REJECT_REASONS.join(', ')}` });
   if (reason === 'other' && !note)
     throw new AppError(4001, { detail: 'the reason other needs a note for the member' });
-  await lockSubmitted(tx, review.id);
-  await decide(tx, review, { status: 'rejected', reason, note });
+  return { reason, note };
 }
 
 /** Reads a case and locks its row. @throws {AppError} 4004 unknown, 4010 not submitted */
@@ -56,21 +102,23 @@ async function lockSubmitted(tx: Db, id: bigint): Promise<Pick<KycCase, 'userId'
   return found;
 }
 
+type Outcome =
+  | { status: 'approved'; checks: CaseCheck[]; expiresOn: Date | null }
+  | ({ status: 'rejected' } & Refusal);
+
+/** Stores a decision, and its facts in the audit log. */
 async function decide(
   tx: Db,
   { id, operator }: CaseReview,
-  {
-    status,
-    ...why
-  }: { status: 'approved' | 'rejected'; reason?: RejectReason; note?: string | undefined },
+  outcome: Outcome,
+  facts: object,
 ): Promise<void> {
-  const actor = `operator:${operator}`;
-  const data = { status, ...why, decidedBy: operator, decidedAt: new Date() };
+  const data = { ...outcome, decidedBy: operator, decidedAt: new Date() };
   const { userId } = await tx.kycCase.update({ where: { id }, data });
   await recordAudit(tx, {
-    actor,
-    action: status === 'approved' ? 'kyc.approve' : 'kyc.reject',
+    actor: `operator:${operator}`,
+    action: outcome.status === 'approved' ? 'kyc.approve' : 'kyc.reject',
     subject: `kyc:${id}`,
-    detail: { user_id: userId.toString(), ...why },
+    detail: { user_id: userId.toString(), ...facts },
   });
 }

@@ -3,6 +3,7 @@ import { database, type Pool } from '#lib/base/db/client';
 import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
+import { expireIdentities } from '#lib/features/identity/end-approval';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
@@ -33,6 +34,7 @@ export const tasks: TaskList = {
   snapshot: snapshotTask,
   expire: async () => {
     await expireTopUps(database());
+    await expireIdentities(database());
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
   verify: verifyTask,

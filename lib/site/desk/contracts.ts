@@ -36,7 +36,7 @@ import {
   topUpRejectSchema,
   withdrawalRejectSchema,
 } from './funding/schema.ts';
-import { revealDocumentSchema, reviewCaseSchema } from './kyc/schema.ts';
+import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
@@ -118,7 +118,8 @@ export const DESK_CONTRACTS = {
     body: takeSchema,
   }),
   payWithdrawal: deskContract({
-    summary: 'Records a payout, with its reference and the file that proves it.',
+    summary:
+      'Records a payout, with its reference and the file that proves it. Above the limit it answers 4016 if the code of the second factor is missing.',
     right: 'withdrawal.pay',
     body: paySchema,
     upload: true,
@@ -163,7 +164,7 @@ export const DESK_CONTRACTS = {
   }),
   decideApproval: deskContract({
     summary:
-      'Decides a request; approving applies it in the same transaction. Each action has its own right.',
+      'Decides a request; approving applies it in the same transaction, and answers 4016 if the code of the second factor is missing. Each action has its own right.',
     right: 'approval.decide',
     body: decideApprovalSchema,
     data: answer<ActionOutcome>(),
@@ -230,9 +231,15 @@ export const DESK_CONTRACTS = {
     data: answer<{ value: string | null }>(),
   }),
   reviewCase: deskContract({
-    summary: 'Approves or rejects the documents of a member.',
+    summary:
+      'Approves or rejects the documents of a member. An approval takes the checklist, and that the operator has opened every picture (revealDocument).',
     right: 'kyc.review',
     body: reviewCaseSchema,
+  }),
+  revokeIdentity: deskContract({
+    summary: 'Revokes an approved identity, with a reason that the member reads.',
+    right: 'kyc.review',
+    body: revokeIdentitySchema,
   }),
   revealDocument: deskContract({
     summary: "Shows a picture of a member's document, for a reason that the audit log keeps.",

@@ -13,6 +13,7 @@ const SETUP: OperatorSession = {
   id: '',
   operator: { id: 0n, name: 'setup', roles: ['admin', 'auditor'] },
   mustEnrolFactor: false,
+  needsFactorCode: false,
   mustChangePassword: false,
   idleEndsAt: new Date(8.64e15),
 };

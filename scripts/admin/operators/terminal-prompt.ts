@@ -7,6 +7,8 @@ import { BootError } from '../../boot/boot-error.ts';
 export class TerminalPrompt {
   #isHidden = false;
   readonly #isTerminal = process.stdin.isTTY === true;
+  /** What was passed is read already, for example as a body. A reader would never end. */
+  readonly #isUsedUp = process.stdin.readableEnded;
   readonly #lines: AsyncIterator<string>;
   readonly #reader: ReturnType<typeof createInterface>;
 
@@ -27,12 +29,14 @@ export class TerminalPrompt {
 
   /** Asks for a line. @param options.hidden does not echo the input @throws {BootError} at the end of the input */
   async ask(prompt: string, { hidden = false } = {}): Promise<string> {
+    const missing = `${prompt} is missing: type it, or pass it on standard input.`;
+    if (this.#isUsedUp) throw new BootError(missing);
     if (this.#isTerminal) process.stderr.write(`${prompt}: `);
     this.#isHidden = hidden;
     const { value, done } = await this.#lines.next();
     this.#isHidden = false;
     if (hidden && this.#isTerminal) process.stderr.write('\n');
-    if (done) throw new BootError(`${prompt} is missing: type it, or pass it on standard input.`);
+    if (done) throw new BootError(missing);
     return String(value).trim();
   }
 
@@ -55,7 +59,7 @@ export async function withTerminalPrompt<T>(
 
 /** Attempts without the code of the second factor, and asks for it if one is enrolled. */
 export async function askingForCode<T>(
-  prompt: TerminalPrompt,
+  prompt: Pick<TerminalPrompt, 'ask'>,
   attempt: (code?: string) => Promise<T>,
 ): Promise<T> {
   try {

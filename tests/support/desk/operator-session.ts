@@ -21,14 +21,18 @@ interface Options {
   kind?: Exclude<SessionKind, 'token'>;
   /** A password that another operator set. */
   oneTimePassword?: true;
+  /** The session gave no code yet. */
+  gaveCode?: false;
 }
 
 /** Creates an operator, without the four eyes that this takes, and signs in without a password. */
 export async function newOperatorSession(
   { db, superuserUrl }: Pick<TestDatabase, 'db' | 'superuserUrl'>,
   roles: readonly Role[],
-  { name = `op-${randomBytes(5).toString('hex')}`, kind = 'desk', oneTimePassword }: Options = {},
+  options: Options = {},
 ): Promise<TestOperator> {
+  const { name = `op-${randomBytes(5).toString('hex')}`, oneTimePassword } = options;
+  const { kind = 'desk', gaveCode = true } = options;
   const client = new pg.Client({ connectionString: superuserUrl() });
   await client.connect();
   await client.query(`SET session_replication_role = replica`);
@@ -40,6 +44,11 @@ export async function newOperatorSession(
   await client.end();
   const operator = { id: BigInt(rows[0]?.id ?? 0), name, roles };
   const device = { address: '203.0.113.7', userAgent: 'test' };
-  const { token } = await openOperatorSession(db, { operatorId: operator.id, kind, ...device });
+  const { token } = await openOperatorSession(db, {
+    operatorId: operator.id,
+    kind,
+    gaveCode,
+    ...device,
+  });
   return { operator, token, cookie: `${deskCookieName()}=${token}` };
 }

@@ -108,15 +108,15 @@ async function setUpAccount(
   await ask('DELETE FROM operator_session WHERE id = $1::uuid', [id]);
 }
 
-/** Opens a session of an operator. @returns its token */
+/** Opens a session of an operator, as if it gave a code now. @returns its token */
 export async function openTestSession(
   ask: Ask,
   { name, kind }: { name: string; kind: 'desk' | 'cli' | 'token' },
 ): Promise<string> {
   const token = newOperatorToken();
   await ask(
-    `INSERT INTO operator_session (id, operator_id, kind, token_hash, label, address, user_agent, expires_at)
-     SELECT $1::uuid, id, $2, $3, $4, '', '', now() + interval '1 hour' FROM operator WHERE name = $5`,
+    `INSERT INTO operator_session (id, operator_id, kind, token_hash, label, address, user_agent, expires_at, factor_at)
+     SELECT $1::uuid, id, $2, $3, $4, '', '', now() + interval '1 hour', now() FROM operator WHERE name = $5`,
     [randomUUID(), kind, operatorTokenHash(token), kind === 'token' ? 'tests' : null, name],
   );
   return token;

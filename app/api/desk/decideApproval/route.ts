@@ -1,4 +1,5 @@
 import { rejectRequest, withdrawRequest } from '#lib/access/operators/approvals/decide-approval';
+import { acceptFactorCode, requireRecentFactor } from '#lib/access/operators/factor/recent-factor';
 import { approveAndApply } from '#lib/site/desk/approvals/approve-and-apply';
 import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
@@ -11,7 +12,14 @@ const DECISIONS = {
 
 export const POST = deskCall(
   DESK_CONTRACTS.decideApproval,
-  async ({ db, operator, body: { id, decision, comment } }) => ({
-    result: (await DECISIONS[decision](db, operator, { id, ...(comment && { comment }) })) ?? {},
-  }),
+  { transaction: false },
+  async ({ transact, body: { id, decision, comment, code } }) => {
+    // A transaction of its own: the code counts also if the decision is refused.
+    await transact((tx, session) => acceptFactorCode(tx, session, code));
+    return transact(async (tx, session) => {
+      if (decision === 'approve') requireRecentFactor(session);
+      const given = { id, ...(comment && { comment }) };
+      return { result: (await DECISIONS[decision](tx, session.operator, given)) ?? {} };
+    });
+  },
 );

@@ -5,7 +5,8 @@ import { deskCall } from '#lib/site/desk/http/desk-call';
 export const POST = deskCall(
   DESK_CONTRACTS.reviewCase,
   async ({ db, operator: { name: operator }, body }) => {
-    if (body.decision === 'approve') await approveIdentity(db, { id: body.id, operator });
-    else await rejectIdentity(db, { ...body, operator });
+    if (body.decision === 'reject') return rejectIdentity(db, { ...body, operator });
+    const { id, checks, expires_on: expiresOn } = body;
+    return approveIdentity(db, { id, operator, checks, expiresOn });
   },
 );

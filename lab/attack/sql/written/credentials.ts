@@ -134,6 +134,11 @@ export const CREDENTIAL_ATTACKS: WrittenAttack[] = onTopic('operators’ credent
     enrol(),
   ],
   [
+    'opens a session that approves without a code',
+    'allowed: the application verifies codes; the database judges who decides, not by which session',
+    session('bob', ', factor_at', ', now()'),
+  ],
+  [
     'stores another factor as if the key had changed',
     '0 rows',
     session('bob'),

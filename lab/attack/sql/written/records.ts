@@ -90,6 +90,20 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       `SELECT cancel_order(max(id), 'user:1') FROM trade_order`,
     ],
     [
+      'decides on a case again',
+      '23001',
+      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, expires_on)
+      VALUES (${MIA}, 'approved', 'x', now(), now(), 'ann', '2099-01-01')`,
+      `UPDATE kyc_case SET status = 'rejected', reason = 'altered', expires_on = NULL`,
+    ],
+    [
+      'changes the last day of an approved document',
+      '23001',
+      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, expires_on)
+      VALUES (${MIA}, 'approved', 'x', now(), now(), 'ann', '2099-01-01')`,
+      `UPDATE kyc_case SET expires_on = '2999-01-01'`,
+    ],
+    [
       'locks a member',
       'allowed: operators do; the role writes a member’s status',
       `UPDATE app_user SET status = 'locked' WHERE username_key = 'mia'`,

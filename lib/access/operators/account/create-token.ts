@@ -32,6 +32,7 @@ export async function createToken(
   );
   const opened = await openOperatorSession(tx, {
     ...{ operatorId, kind: 'token', address: '', userAgent: '', token: { label, days } },
+    gaveCode: false,
   });
   const subject = `operator:${name.toLowerCase()}`;
   const event = { actor: `operator:${name}`, action: 'operator.create-token', subject };

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Operator } from '../operator.ts';
+import { rememberFactorCode } from './recent-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { findTotpStep } from './totp.ts';
@@ -25,5 +26,6 @@ export async function enrolFactor(
   const [row] = await tx.$queryRaw<{ enrolled: boolean }[]>`
     SELECT operator_enrol_factor(${sessionId}::uuid, ${sealSecret(secret, id)}, ${step}, ${hashes}::text[]) AS enrolled`;
   if (!row?.enrolled) throw new AppError(4010, { detail: `${name} has a second factor already` });
+  await rememberFactorCode(tx, sessionId);
   return { recoveryCodes };
 }

@@ -12,11 +12,15 @@ export interface OperatorSession {
   operator: Operator;
   /** The second factor is mandatory outside of paper mode. */
   mustEnrolFactor: boolean;
+  /** An approval takes a code: the operator has a second factor, and this session gave no code lately. */
+  needsFactorCode: boolean;
   /** Another operator set the password, or it is the seeded one of paper mode in another mode. */
   mustChangePassword: boolean;
   idleEndsAt: Date;
 }
 
+/** Minutes for which the code of a session counts. */
+const FACTOR_MINUTES = 5;
 /** Minimum seconds between two writes of the last activity. */
 const SEEN_SECONDS = 30;
 
@@ -28,6 +32,7 @@ interface SessionRow {
   roles: Role[];
   addresses: string[];
   has_factor: boolean;
+  gave_code: boolean;
   password_reset_at: Date | null;
   seen_at: Date;
   expires_at: Date;
@@ -36,6 +41,7 @@ interface SessionRow {
 /** The row of a session, its operator joined as `o`. */
 const ROW = sqlPart`
   SELECT s.id, s.kind, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
+    s.factor_at IS NOT NULL AND s.factor_at > clock_timestamp() - make_interval(mins => ${FACTOR_MINUTES}::integer) AS gave_code,
     o.password_reset_at, s.seen_at, s.expires_at
   FROM operator_session s JOIN operator o ON o.id = s.operator_id`;
 
@@ -97,6 +103,7 @@ function sessionOf(row: SessionRow, seenAt: Date): OperatorSession {
     id: row.id,
     operator: { id: row.operator_id, name: row.name, roles: row.roles },
     mustEnrolFactor: env().APP_MODE === 'live' && !row.has_factor,
+    needsFactorCode: row.has_factor && !row.gave_code,
     mustChangePassword: row.password_reset_at !== null,
     idleEndsAt: row.kind === 'token' || idleEndsAt > row.expires_at ? row.expires_at : idleEndsAt,
   };

@@ -16,6 +16,8 @@ interface NewSession {
   kind: SessionKind;
   address: string;
   userAgent: string;
+  /** A code of the second factor was verified for it. */
+  gaveCode: boolean;
   /** Name and lifetime of a token for scripts. */
   token?: { label: string; days: number };
 }
@@ -23,7 +25,7 @@ interface NewSession {
 /** Opens a session. @returns its token, which is not stored */
 export async function openOperatorSession(
   db: Db,
-  { operatorId, kind, address, userAgent, token: script }: NewSession,
+  { operatorId, kind, address, userAgent, gaveCode, token: script }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newOperatorToken();
   const hours = script ? script.days * 24 : PERSON_HOURS;
@@ -38,6 +40,7 @@ export async function openOperatorSession(
       address,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       expiresAt,
+      factorAt: gaveCode ? new Date() : null,
     },
   });
   return { token, expiresAt };

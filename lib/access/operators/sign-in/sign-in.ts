@@ -58,6 +58,8 @@ export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; 
 interface VerifiedOperator {
   id: bigint;
   passwordHash: string;
+  /** A code was verified. */
+  gaveCode: boolean;
 }
 
 async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> {
@@ -72,13 +74,13 @@ async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> 
   requireUsable(operator, input);
   requireUnexpired(operator.passwordResetAt);
   await requireFactorCode(db, operator, input.code);
-  return { id: operator.id, passwordHash };
+  return { id: operator.id, passwordHash, gaveCode: operator.factorSecret !== null };
 }
 
 /** Opens the session unless the account was locked, reset or bound to other addresses meanwhile; locks its row. */
 async function openVerified(
   tx: Db,
-  { id: operatorId, passwordHash }: VerifiedOperator,
+  { id: operatorId, passwordHash, gaveCode }: VerifiedOperator,
   input: SignIn,
 ): Promise<{ token: string; expiresAt: Date }> {
   const [row] = await tx.$queryRaw<{ status: string; addresses: string[] }[]>`
@@ -86,7 +88,7 @@ async function openVerified(
   if (!row || !(await fitsOperatorPassword(tx, input.username, passwordHash)))
     throw new AppError(4011);
   requireUsable(row, input);
-  return openOperatorSession(tx, { operatorId, ...input });
+  return openOperatorSession(tx, { operatorId, gaveCode, ...input });
 }
 
 function requireUsable(

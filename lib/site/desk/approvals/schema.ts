@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from '#lib/access/operators/schema';
+import { optionalFactorCodeField, reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 
 /** Schemas of requests for another operator's approval. Messages are keys under `validation`. */
@@ -15,4 +15,6 @@ export const decideApprovalSchema = z.object({
   id: idField,
   decision: z.enum(['approve', 'reject', 'withdraw'], 'invalid'),
   comment: z.preprocess((value) => (value === '' ? undefined : value), reasonField.optional()),
+  /** Of the second factor, for an approval five minutes after the last one. */
+  code: optionalFactorCodeField,
 });

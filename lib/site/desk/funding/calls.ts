@@ -34,6 +34,8 @@ interface Payment {
   reference: string;
   reason: string;
   proof: File | null;
+  /** Of the second factor; empty if none was asked for. */
+  code: string;
 }
 
 /** The calls of a queue. Without `quiet` a failure shows a toast. */
@@ -53,11 +55,12 @@ export const fundingCalls = {
     deskApi.post('failWithdrawal', { id, ...why }, options),
   take: ({ id, reason }: DeskBody<'takeWithdrawal'>, options?: DeskCallOptions) =>
     deskApi.post('takeWithdrawal', { id, ...(reason && { reason }) }, options),
-  pay({ id, reference, reason, proof }: Payment, options?: DeskCallOptions) {
+  pay({ id, reference, reason, proof, code }: Payment, options?: DeskCallOptions) {
     const form = new FormData();
     form.append('id', id);
     form.append('reference', reference);
     form.append('reason', reason);
+    if (code) form.append('code', code);
     if (proof) form.append('file', proof);
     return deskApi.post('payWithdrawal', form, options);
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalFactorCodeField } from '#lib/access/operators/schema';
 import { ASSET_SCALE, type Asset } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import {
@@ -87,6 +88,8 @@ export const takeSchema = z.object({ id: idField, reason });
 export const paySchema = approveSchema.extend({
   reference: z.string('required').min(1, 'required').pipe(referenceField),
   file: z.instanceof(Uint8Array).optional(),
+  /** Of the second factor, for a payout above the limit five minutes after the last one. */
+  code: optionalFactorCodeField,
 });
 
 /** Several records of one queue. */

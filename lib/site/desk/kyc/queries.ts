@@ -1,10 +1,13 @@
 import type { Db } from '#lib/base/db/client';
 import {
+  type CaseCheck,
   type CaseStatus,
   DOCUMENT_KINDS,
   type DocumentKind,
   type RejectReason,
 } from '#lib/features/identity/enums';
+import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
+import { maskBirthday } from '#lib/features/members/mask-personal';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
@@ -85,15 +88,27 @@ function listedOf(row: CaseRow): ListedCase {
 export interface ShownCase extends ListedCase {
   /** The real name of the member now. */
   present_name: string | null;
-  birthday_year: string | null;
+  /** Masked; null if the member gave none. */
+  birthday: string | null;
+  /** What was compared before the approval. */
+  checks: CaseCheck[];
+  /** Last day of the document. */
+  expires_on: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  /** The operator has opened every picture. */
+  is_seen: boolean;
   reason: RejectReason | null;
   note: string | null;
   documents: { id: string; kind: DocumentKind; uploaded_at: string }[];
   earlier: (ListedCase & { reason: RejectReason | null; note: string | null })[];
 }
 
-/** Reads a case; null if it is unknown or still a draft. */
-export async function findCase(db: Db, id: bigint): Promise<ShownCase | null> {
+/** Reads a case for an operator; null if it is unknown or still a draft. */
+export async function findCase(
+  db: Db,
+  { id, operator }: { id: bigint; operator: string },
+): Promise<ShownCase | null> {
   const row = await db.kycCase.findUnique({
     where: { id },
     include: {
@@ -102,6 +117,7 @@ export async function findCase(db: Db, id: bigint): Promise<ShownCase | null> {
     },
   });
   if (!row || row.status === 'draft') return null;
+  const unseen = await countUnseenDocuments(db, { id, operator });
   const earlier = await db.kycCase.findMany({
     where: { userId: row.userId, id: { lt: id }, status: { not: 'draft' } },
     orderBy: { id: 'desc' },
@@ -111,7 +127,12 @@ export async function findCase(db: Db, id: bigint): Promise<ShownCase | null> {
   return {
     ...listedOf(row),
     present_name: row.user.realName,
-    birthday_year: row.user.birthday?.toISOString().slice(0, 4) ?? null,
+    birthday: maskBirthday(row.user.birthday),
+    checks: row.checks as CaseCheck[],
+    expires_on: row.expiresOn?.toISOString().slice(0, 10) ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    ended_by: row.endedBy,
+    is_seen: unseen === 0,
     reason: row.reason as RejectReason | null,
     note: row.note,
     documents: DOCUMENT_KINDS.flatMap((kind) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
-import { CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
+import { CASE_CHECKS, CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');
 
@@ -11,15 +11,33 @@ export const caseFilter = z.object({
   after: z.string().max(120).optional().catch(undefined),
 });
 
-/** A decision on a case. The reason of a rejection is one of the list; `other` needs a note. */
+/** A reason of the list, which the member reads with the note; `other` needs one. */
+const refusal = {
+  reason: z.enum(REJECT_REASONS, 'required'),
+  note: z.string().trim().max(300, 'tooLong').optional(),
+};
+
+/** A decision on a case. An approval names what was compared, and the last day of the document. */
 export const reviewCaseSchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), id: idField }),
+  z.object({
+    decision: z.literal('approve'),
+    id: idField,
+    checks: z.array(z.enum(CASE_CHECKS), 'checksMissing').max(20, 'invalid'),
+    expires_on: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.iso
+        .date('invalid')
+        .refine((day) => day < '3000', 'invalid')
+        .optional(),
+    ),
+  }),
   z.object({
     decision: z.literal('reject'),
     id: idField,
-    reason: z.enum(REJECT_REASONS, 'required'),
-    note: z.string().trim().max(300, 'tooLong').optional(),
+    ...refusal,
   }),
 ]);
+
+export const revokeIdentitySchema = z.object({ id: idField, ...refusal });
 
 export const revealDocumentSchema = z.object({ id: idField, reason: reasonField });

@@ -34,6 +34,7 @@ describe('a call about a member is refused to a role without its right', () => {
     noteMember: ['cashier', 'treasurer', 'admin'],
     revealMember: ['cashier', 'treasurer', 'auditor'],
     reviewCase: ['cashier', 'treasurer'],
+    revokeIdentity: ['cashier', 'treasurer'],
     revealDocument: ['cashier', 'treasurer', 'auditor', 'admin'],
   };
   const cases = Object.entries(allowed) as [DeskCallName, readonly Role[]][];
@@ -102,6 +103,28 @@ describe('an operator', () => {
     expect((await callDesk('reviewCase', other, { cookie })).code).toBe(4001);
     const reject = { ...other, reason: 'expired' };
     expect((await callDesk('reviewCase', reject, { cookie })).code).toBe(200);
-    expect((await callDesk('reviewCase', { decision: 'approve', id }, { cookie })).code).toBe(4010);
+    const approve = { decision: 'approve', id, checks: ['name', 'document', 'face'] };
+    expect((await callDesk('reviewCase', approve, { cookie })).code).toBe(4010);
+  });
+
+  test('approves a case with all pictures opened, and revokes it', async () => {
+    const { id } = await newCase();
+    const { cookie } = await as('treasurer');
+    const checks = ['name', 'document', 'face'];
+    const approve = { decision: 'approve', id, checks, expires_on: '2099-12-31' };
+    const refused = await callDesk('reviewCase', approve, { cookie });
+    expect([refused.code, refused.msg]).toEqual([4010, '請先開啟這個案件的全部照片，再核准']);
+    for (const document of await db.kycDocument.findMany({ where: { caseId: BigInt(id) } })) {
+      const body = { id: document.id.toString(), reason: 'review' };
+      await callDesk('revealDocument', body, { cookie });
+    }
+    const missing = { ...approve, checks: ['name'] };
+    expect((await callDesk('reviewCase', missing, { cookie })).data).toHaveProperty('checks');
+    const past = { ...approve, expires_on: '2020-01-01' };
+    expect((await callDesk('reviewCase', past, { cookie })).data).toHaveProperty('expires_on');
+    expect((await callDesk('reviewCase', approve, { cookie })).code).toBe(200);
+    const revoke = { id, reason: 'altered' };
+    expect((await callDesk('revokeIdentity', revoke, { cookie })).code).toBe(200);
+    expect((await callDesk('revokeIdentity', revoke, { cookie })).code).toBe(4010);
   });
 });

@@ -4,10 +4,12 @@ import { MissingRecord } from '#components/desk/display/missing-record';
 import { CaseDocuments } from '#components/desk/kyc/case-documents';
 import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
+import { RevokeButton } from '#components/desk/kyc/revoke-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findCase } from '#lib/site/desk/kyc/queries';
+import { readRefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
@@ -18,20 +20,31 @@ export const generateMetadata = pageTitle('deskMembers.kyc.title');
 async function CasePage({ params }: { params: Promise<{ id: string }> }) {
   const { db, operator } = await requireOperator('kyc.read');
   const [{ id }, t] = await Promise.all([params, getTranslations('deskMembers')]);
-  const shown = /^[1-9]\d{0,17}$/.test(id) ? await findCase(db, BigInt(id)) : null;
+  const shown = /^[1-9]\d{0,17}$/.test(id)
+    ? await findCase(db, { id: BigInt(id), operator: operator.name })
+    : null;
   if (!shown)
     return <MissingRecord title={t('missingCase')} back={t('back')} href={DESK_PAGES.kyc} />;
   const isOpen = shown.status === 'submitted';
+  const mayReview = may(operator.roles, 'kyc.review');
+  const templates = readRefusalTemplates();
   return (
     <>
       <DeskPageHead title={t('kyc.case', { id })}>{shown.username}</DeskPageHead>
       <div className={styles.page}>
         <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
         <div className={styles.columns}>
-          <CaseFacts shown={shown} />
+          <CaseFacts shown={shown} canReveal={may(operator.roles, 'member.reveal')} />
           <div className={styles.column}>
-            {isOpen && may(operator.roles, 'kyc.review') && (
-              <CaseReview caseId={id} nameDiffers={shown.real_name !== shown.present_name} />
+            {isOpen && mayReview && (
+              <CaseReview
+                {...{ caseId: id, templates, isSeen: shown.is_seen }}
+                nameDiffers={shown.real_name !== shown.present_name}
+                hasBirthday={shown.birthday !== null}
+              />
+            )}
+            {shown.status === 'approved' && mayReview && (
+              <RevokeButton {...{ caseId: id, templates }} />
             )}
             <EarlierCases earlier={shown.earlier} />
           </div>
