@@ -99,7 +99,9 @@ function FundingDetail({
       {receipt && (
         <Card flush>
           <NavRow href={receipt} icon="clock">
-            {t(`receipt.${family}`)}
+            {family === 'withdraw'
+              ? t('receipt.withdraw')
+              : t(`receipt.recharge.${record.simulated ? 'simulated' : 'real'}`)}
           </NavRow>
         </Card>
       )}
