@@ -58,7 +58,7 @@ test('the open page shows an approved top-up as credited without a reload', asyn
 test('the open page shows why a top-up was rejected', async ({ desk, member: { page } }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
   desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
-  await expect(statusOf(page)).toHaveText('未通過', WORKER_PATIENCE);
+  await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
   await expect(page.getByText('原因：查無這筆款項').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a rejected payout shows the reason and returns the money', async ({ desk, 
   await fundByHand(desk, member, '800');
   const id = await withdrawByForm(page, '/my/withdraw/bankcard', '500');
   desk.callAs('amy', 'rejectWithdrawal', { id, reason: '戶名不符' });
-  await expect(statusOf(page)).toHaveText('未核准', WORKER_PATIENCE);
+  await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
   await expect(page.getByText('原因：戶名不符').first()).toBeVisible();
   expect(await balanceOf(member)).toEqual(['800.00', '0.00']);
 });

@@ -148,7 +148,7 @@ test('the renewal of a running deposit is switched after a confirmation, and the
   expect((await ask(member, 'fixedDeposits')).data[0].renew).toBe(true);
   await page.goto(`/my/terminalrecord/detail?id=${into.id}`);
   const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
-  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /到期/]);
+  await expect(steps).toContainText([/計息中/, /改為到期自動續存.*您/s, /到期/]);
 });
 
 test('a redemption whose interest has changed is refused, and shows the new figures', async ({

@@ -51,11 +51,15 @@ function UncreditedNote({
   record: TopUpRecord;
 }) {
   const t = useTranslations('funding.recharge.state');
+  const mode = simulated ? 'simulated' : 'real';
+  const texts = {
+    rejected: t('rejected'),
+    canceled: t(`canceled.${mode}`),
+    expired: t(`expired.${mode}`),
+  };
   return (
     <Note kind={NOTE_KINDS[status]}>
-      <p>
-        {status === 'rejected' ? t(status) : t(`${status}.${simulated ? 'simulated' : 'real'}`)}
-      </p>
+      <p>{texts[status]}</p>
       {status === 'rejected' && reason && <p>{t('reason', { reason })}</p>}
       {isManual(payTo) && !simulated && (
         <>
