@@ -5,7 +5,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/features/records/record-detail';
-import { isClosedEarly, isEnded } from '../status/move-state.ts';
+import { isClosedEarly } from '../status/move-state.ts';
 import { statusKind } from '../status/status-kind.ts';
 
 /** The parts of a record's row. */
@@ -50,12 +50,10 @@ export function useRowParts() {
       const { direction, amount, interest } = record;
       return {
         iconKey: direction,
-        title: isEnded(record)
-          ? record.product
-          : t('records.terminal.move', {
-              direction: t(`records.direction.${direction}`),
-              product: record.product,
-            }),
+        title: t('records.terminal.move', {
+          direction: t(`records.direction.${direction}`),
+          product: record.product,
+        }),
         detail: !isClosedEarly(record) && (
           <>
             {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />
