@@ -35,8 +35,9 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
   const { key } = await params;
   if (!isSettingName(key)) notFound();
   const { after, back } = settingPageSchema.parse(await searchParams);
-  const [t, settings, { currency }, changes, earlier] = await Promise.all([
+  const [t, errors, settings, { currency }, changes, earlier] = await Promise.all([
     getTranslations('deskSettings'),
+    getTranslations('errors.setting'),
     listDeskSettings(db),
     getSettings(db),
     listSettingChanges(db, key, after),
@@ -44,7 +45,8 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
   ]);
   const setting = settings.find((each) => each.key === key) ?? notFound();
   const fourEyes = setting.four_eyes && (await needsFourEyes(db));
-  const canChange = may(operator.roles, 'setting.change');
+  const mayChange = may(operator.roles, 'setting.change');
+  const canChange = mayChange && !setting.fixed;
   return (
     <>
       <DeskPageHead
@@ -91,7 +93,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
               />
             ) : (
               <Text tone="muted" size="s">
-                {t('readOnly')}
+                {setting.fixed ? errors('currencyUsed') : t('readOnly')}
               </Text>
             )}
           </Card>
