@@ -38,9 +38,7 @@ export function useRowParts() {
           name: t(`market.name.${symbol}`),
         }),
         detail: (
-          <>
-            <Money amount={trimZeros(record.qty, 0)} size="s" hideable /> {t('market.unit')}
-          </>
+          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
         ),
         figure: <Money amount={net && withSign(side === 'buy', net)} signed hideable />,
         chip: chipOf(record),
