@@ -24,7 +24,7 @@ export async function saveContent(
   given: SavedContent,
 ): Promise<{ version: string | null }> {
   const { kind, slug, isNew } = given;
-  const act = { kind, slug, operator };
+  const act = { kind, slug, operator, base: isNew ? 'new' : (given.base ?? 'seeded') };
   const fields: TypedFields = definedOf(given.fields);
   if (isNew) await addContent(tx, { ...act, fields });
   else await requireUnchanged(tx, given);
