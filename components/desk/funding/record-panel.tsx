@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { statusKind } from '#components/records/status/status-kind.ts';
+import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { statusSteps } from '#components/records/status/status-steps.ts';
 import { useStepName } from '#components/records/status/use-step-name.ts';
 import { Button } from '#components/ui/action/button';
@@ -45,7 +45,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
         <Text as="h2" size="l">
           {record.no}
         </Text>
-        <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
         <Link href={closeHref} className={styles.close}>
           {t('panel.close')}
         </Link>

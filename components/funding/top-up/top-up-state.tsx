@@ -33,6 +33,7 @@ export function TopUpState({ record, now, qr }: Props) {
   }
   if (status === 'reviewing')
     return <Note>{t(`reviewing.${simulated ? 'simulated' : 'real'}`)}</Note>;
+  if (record.reversed) return <Note kind="warning">{t('reversed')}</Note>;
   if (status === 'credited') return <Note kind="safe">{t('credited')}</Note>;
   return isUncredited(status) ? <UncreditedNote status={status} record={record} /> : null;
 }

@@ -7,6 +7,7 @@ import {
   getTopUpIdOrThrow,
   getWithdrawalIdOrThrow,
 } from '#lib/features/funding/queue/queue-queries';
+import { findTopUpReversal } from '#lib/features/funding/top-up/top-up-reversals';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
 import { actionName } from '../audit/action-name.ts';
@@ -66,7 +67,7 @@ export async function getDeskRecordOrThrow(
   const context = { settings, now: new Date(), operator };
   const [[record], steps, journals, audit, proof, member] = await Promise.all([
     readRecords(db, queue, [row], context),
-    listSteps(db, ref),
+    listSteps(db, ref, queue === 'recharge' ? row.id : null),
     listJournals(db, ref),
     listAudit(db, ref),
     queue === 'withdraw' ? getProof(db, row.id) : null,
@@ -84,9 +85,13 @@ async function getRowOrThrow(db: Db, queue: Queue, idOrNo: string) {
   return db.withdrawal.findUniqueOrThrow({ where: { id } });
 }
 
-async function listSteps(db: Db, ref: string): Promise<DeskStep[]> {
-  const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
-  return events.map(({ status, actor, reason, createdAt }) => ({
+/** The steps of a record; that of a top-up may end with the reversal of its credit. */
+async function listSteps(db: Db, ref: string, topUpId: bigint | null): Promise<DeskStep[]> {
+  const [events, reversal] = await Promise.all([
+    db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } }),
+    topUpId === null ? null : findTopUpReversal(db, topUpId),
+  ]);
+  const steps = events.map(({ status, actor, reason, createdAt }) => ({
     ...{
       status,
       at: createdAt.toISOString(),
@@ -94,6 +99,12 @@ async function listSteps(db: Db, ref: string): Promise<DeskStep[]> {
       reason: reason && reasonText(reason),
     },
   }));
+  if (!reversal) return steps;
+  const { at, actor } = reversal;
+  return [
+    ...steps,
+    { status: 'reversed', at: at.toISOString(), by: actorName(actor), reason: null },
+  ];
 }
 
 async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
