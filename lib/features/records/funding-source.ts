@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
 import type { RowSource } from '#lib/base/record-base/source';
-import { markReversed } from '#lib/features/funding/top-up/top-up-reversals';
+import { markReversed } from '#lib/features/funding/queries';
 import { recordSource } from './record-source.ts';
 import type { SourceOptions } from './search/search-source.ts';
 

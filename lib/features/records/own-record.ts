@@ -2,8 +2,8 @@ import type { Db } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { type MoveRecord, toMoveRecord } from '#lib/features/fixed/move-record';
+import { markReversed } from '#lib/features/funding/queries';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
-import { markReversed } from '#lib/features/funding/top-up/top-up-reversals';
 import { toTopUpRecord } from '#lib/features/funding/top-up-record';
 import { toWithdrawalRecord, type WithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 import {

@@ -5,7 +5,7 @@ import { type Asset, formatAmount } from '#lib/base/money';
 import type { RecordDetailInput, RecordType } from '#lib/base/record-base/schema';
 import { SANDBOX } from '#lib/base/record-base/status-event';
 import { kindText } from '#lib/base/record-base/status-text';
-import { findTopUpReversal } from '#lib/features/funding/top-up/top-up-reversals';
+import { findTopUpReversal } from '#lib/features/funding/queries';
 import { getSettings } from '#lib/running/config/queries';
 import { type CauseOf, getOwnRecord } from './own-record.ts';
 import type {

@@ -5,7 +5,7 @@ import { type Asset, limitText } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { hasLevelLimits, levelLimits, type PeriodLimits } from '#lib/running/config/level-limits';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { IS_REVERSED } from './top-up-reversals.ts';
+import { IS_REVERSED } from '../top-up-reversals.ts';
 import { COUNTED_TOP_UP_STATUSES, OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 /** Open top-ups per member, so that one member cannot fill the operators' queue. */

@@ -3,7 +3,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
 import { getCashBalances } from '#lib/books/ledger/queries';
-import { IS_REVERSED, markReversed } from '#lib/features/funding/top-up/top-up-reversals';
+import { IS_REVERSED, markReversed } from '#lib/features/funding/top-up-reversals';
 import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
 import type { RecordContext } from './queries.ts';
 

@@ -7,7 +7,7 @@ import {
   getTopUpIdOrThrow,
   getWithdrawalIdOrThrow,
 } from '#lib/features/funding/queue/queue-queries';
-import { findTopUpReversal } from '#lib/features/funding/top-up/top-up-reversals';
+import { findTopUpReversal } from '#lib/features/funding/top-up-reversals';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
 import { actionName } from '../audit/action-name.ts';

@@ -35,9 +35,8 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
   const { key } = await params;
   if (!isSettingName(key)) notFound();
   const { after, back } = settingPageSchema.parse(await searchParams);
-  const [t, errors, settings, { currency }, changes, earlier] = await Promise.all([
+  const [t, settings, { currency }, changes, earlier] = await Promise.all([
     getTranslations('deskSettings'),
-    getTranslations('errors.setting'),
     listDeskSettings(db),
     getSettings(db),
     listSettingChanges(db, key, after),
@@ -45,8 +44,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
   ]);
   const setting = settings.find((each) => each.key === key) ?? notFound();
   const fourEyes = setting.four_eyes && (await needsFourEyes(db));
-  const mayChange = may(operator.roles, 'setting.change');
-  const canChange = mayChange && !setting.fixed;
+  const canChange = may(operator.roles, 'setting.change') && !setting.fixed;
   return (
     <>
       <DeskPageHead
@@ -92,9 +90,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                 fourEyes={fourEyes}
               />
             ) : (
-              <Text tone="muted" size="s">
-                {setting.fixed ? errors('currencyUsed') : t('readOnly')}
-              </Text>
+              <Unchangeable fixed={setting.fixed} />
             )}
           </Card>
         </DeskColumns>
@@ -110,6 +106,19 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
         </Section>
       </Stack>
     </>
+  );
+}
+
+/** Why the setting can't be changed here. */
+async function Unchangeable({ fixed }: { fixed: boolean }) {
+  const [t, errors] = await Promise.all([
+    getTranslations('deskSettings'),
+    getTranslations('errors.setting'),
+  ]);
+  return (
+    <Text tone="muted" size="s">
+      {fixed ? errors('currencyUsed') : t('readOnly')}
+    </Text>
   );
 }
 

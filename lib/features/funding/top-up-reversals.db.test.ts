@@ -7,8 +7,8 @@ import { getMoneyFlow } from '#lib/site/desk/today/money-flow';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember } from '#tests/support/member/member';
-import { creditTopUp } from './credit-top-up.ts';
-import { getTopUpAllowance } from './require-within-top-ups.ts';
+import { creditTopUp } from './top-up/credit-top-up.ts';
+import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';
 
 const { db } = useTestDatabase();
 let member: Awaited<ReturnType<typeof newMember>>;
