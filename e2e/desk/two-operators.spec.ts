@@ -126,7 +126,7 @@ test('a fee that one admin asks for applies when another operator approves it', 
   await openRecord(admin, `/desk/approvals/${outcome.data.approval}`);
   await expect(admin.getByText('須由您以外的覆核主管覆核')).toBeVisible();
   // The list of the other operator shows it without a reload.
-  const row = treasurer.getByRole('row').filter({ hasText: 'config:trade_bps' });
+  const row = treasurer.getByRole('row').filter({ hasText: '交易手續費率' });
   await expect(row).toContainText('new tariff', WORKER_PATIENCE);
   await row.getByRole('link').click();
   await expect(factOf(treasurer, '設定值（變更前）')).toHaveText('0.2%（20 基點）');
