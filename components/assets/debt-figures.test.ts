@@ -17,7 +17,7 @@ function totals(amounts = AMOUNTS, total: string | null = '1573.50'): Totals {
   return { currency: 'TWD', total, items } as Totals;
 }
 
-test('the debt is the total; pending are withdrawals and waiting orders', () => {
+test('the debt is the total of what is pending, free and in fixed terms', () => {
   expect(debtFigures(totals())).toEqual({
     owed: '1573.50',
     pendingOut: '20.00',
@@ -25,6 +25,7 @@ test('the debt is the total; pending are withdrawals and waiting orders', () => 
     pendingMetals: '50.00',
     pending: '73.00',
     free: '500.00',
+    fixed: '1000.50',
   });
 });
 

@@ -3,8 +3,8 @@ import type { TotalKey, Totals } from '#lib/features/totals/queries';
 import { listParts, sumParts } from '../totals/total-parts.ts';
 
 /**
- * What the platform owes a user, and what of it is pending. Decimal strings; null if a price is
- * unknown.
+ * What the platform owes a user: the sum of pending, free and fixed. Decimal strings; null if a
+ * price is unknown.
  */
 export interface DebtFigures {
   owed: string | null;
@@ -14,6 +14,8 @@ export interface DebtFigures {
   pending: string | null;
   /** Available cash and metals. */
   free: string | null;
+  /** Principal and accrued interest of fixed terms. */
+  fixed: string | null;
 }
 
 /** Splits the totals into owed, pending and available amounts. */
@@ -26,6 +28,7 @@ export function debtFigures(totals: Totals): DebtFigures {
     pendingMetals: sumOf('metal_frozen'),
     pending: sumOf('frozen_withdraw', 'frozen_order', 'metal_frozen'),
     free: sumOf('available', 'metal'),
+    fixed: sumOf('fixed_principal', 'fixed_accrued'),
   };
 }
 

@@ -8,9 +8,10 @@ import type { Totals } from '#lib/features/totals/queries';
 import { TotalsCard } from '../totals/totals-card.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
 
-/** The total that the platform owes, and its pending part. */
+/** The total that the platform owes, and its parts: pending, free and in fixed terms. */
 export function DebtHeader({ totals }: { totals: Totals }) {
   const t = useTranslations('home.debt');
+  const assets = useTranslations('home.assets');
   const figures = debtFigures(totals);
   const cash = (amount: string | null) => (
     <Money amount={amount} currency={totals.currency} hideable />
@@ -26,6 +27,7 @@ export function DebtHeader({ totals }: { totals: Totals }) {
             { name: t('pendingMetals'), value: cash(figures.pendingMetals) },
             { name: t('pending'), value: cash(figures.pending), strong: true },
             { name: t('free'), value: cash(figures.free) },
+            { name: assets('fixedTerms'), value: cash(figures.fixed) },
           ]}
         />
         {isNothing(figures.pending, totals) && (

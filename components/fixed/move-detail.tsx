@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
-import { isClosedEarly, isEnded } from '#components/records/status/move-state.ts';
+import { isClosedEarly } from '#components/records/status/move-state.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
 import { statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
@@ -33,12 +33,10 @@ export function MoveDetail({ detail, currency }: Props) {
       head={
         <>
           <p>
-            {isEnded(record)
-              ? record.product
-              : t('terminal.move', {
-                  direction: t(`direction.${record.direction}`),
-                  product: record.product,
-                })}
+            {t('terminal.move', {
+              direction: t(`direction.${record.direction}`),
+              product: record.product,
+            })}
           </p>
           <Money amount={record.amount} currency={currency} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>

@@ -3,7 +3,7 @@ import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
-import { isFinalStatus, statusKind } from '#components/records/status/status-kind.ts';
+import { isFinalStatus, shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { useTypeLabels } from '#components/records/status/use-type-labels.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -88,7 +88,7 @@ function FundingDetail({
         <>
           <p>{labels.of(record.channel)}</p>
           <Money amount={headlineAmount(family, record)} currency={currency} size="xl" />
-          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+          <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
         </>
       }
       facts={[...common, ...facts]}
@@ -99,7 +99,9 @@ function FundingDetail({
       {receipt && (
         <Card flush>
           <NavRow href={receipt} icon="clock">
-            {t(`receipt.${family}`)}
+            {family === 'withdraw'
+              ? t('receipt.withdraw')
+              : t(`receipt.recharge.${record.simulated ? 'simulated' : 'real'}`)}
           </NavRow>
         </Card>
       )}

@@ -14,8 +14,8 @@ const SHORTCUTS = [
 
 /**
  * A row of links to frequent functions.
- * @param kefuLink config `kefu_link`: if it contains http, customer service opens it in a new tab,
- *   otherwise the customer service page of the app
+ * @param kefuLink config `kefu_link`: if it contains http, customer service opens it in a new tab.
+ *   Otherwise the page of the app that says whether and how support can be reached.
  */
 export function ShortcutRow({ kefuLink }: { kefuLink: string }) {
   const t = useTranslations('home.shortcuts');
@@ -52,7 +52,7 @@ function Support({ kefuLink }: { kefuLink: string }) {
   return (
     <Link href={PAGES.customer} className={styles.shortcut}>
       <Emblem icon="support" />
-      {t('support')}
+      {t('supportPage')}
     </Link>
   );
 }

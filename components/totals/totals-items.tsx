@@ -63,7 +63,7 @@ function Line({ item, currency, asOf }: LineProps) {
       <Icon name="forward" size={16} className={styles.arrow} />
       {qty !== null && (
         <span className={styles.detail}>
-          <Money amount={trimZeros(qty, 0)} size="s" hideable /> {market('unit')}
+          <Money amount={trimZeros(qty, 0)} unit={market('unit')} size="s" hideable />
           <PriceNote {...{ item, currency, asOf }} />
         </span>
       )}

@@ -53,7 +53,7 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   await expect(fact(approval, '申請金額')).toHaveText('4,000.00 TWD');
   await approval.getByLabel('銀行或鏈上的付款參考編號').fill(`BANK-${topUp}`);
   expect(await seriousViolations(operator)).toEqual([]);
-  await approval.getByRole('button', { name: '核准' }).click();
+  await approval.getByRole('button', { name: '確認入帳' }).click();
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
   await expect(panel.getByText('已入帳').first()).toBeVisible();
 
@@ -120,11 +120,11 @@ test('several top-ups are approved after a summary', async ({ browser, desk, mem
   await operator.goto('/desk/top-ups?sort=-created');
   await expect(operator.locator('html[data-hydrated]')).toBeAttached();
   for (const id of ids) await rowOf(operator, id).getByRole('checkbox').check();
-  await operator.getByRole('button', { name: '核准所選' }).click();
+  await operator.getByRole('button', { name: '所選確認入帳' }).click();
   const dialog = operator.getByRole('dialog');
   await expect(fact(dialog, 'TWD 2 筆')).toHaveText('333.00 TWD');
-  await dialog.getByRole('button', { name: '核准', exact: true }).click();
-  await expect(dialog.getByText('2 筆已核准')).toBeVisible();
+  await dialog.getByRole('button', { name: '確認入帳', exact: true }).click();
+  await expect(dialog.getByText('2 筆已入帳')).toBeVisible();
   // The list has been refreshed, and the outcome stays.
   for (const id of ids) await expect(rowOf(operator, id)).toHaveCount(0);
   await dialog.getByRole('button', { name: '完成' }).click();

@@ -68,10 +68,11 @@ test('a member is found, revealed, noted, frozen and locked; the timeline tells 
   expect((await callApi(page.request, 'userInfo', {}, token)).code).toBe(8888);
 
   await page.reload();
-  for (const action of ['user.reveal', 'user.freeze', 'user.lock'])
-    await expect(page.getByText(action, { exact: true })).toBeVisible();
+  const timeline = page.getByRole('region', { name: '歷程' });
+  for (const action of ['檢視個人資料', '暫停提領', '停用帳號'])
+    await expect(timeline.getByText(action, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: '備註', exact: true }).click();
-  await expect(page.getByText('user.lock', { exact: true })).toBeHidden();
+  await expect(timeline.getByText('停用帳號', { exact: true })).toBeHidden();
 });
 
 test('documents are shown, and a case is decided by keyboard', async ({ page }) => {

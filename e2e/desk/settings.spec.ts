@@ -44,7 +44,7 @@ test('a fee that one operator changes and another approves is the one that membe
 
   const treasurer = await openDeskAs(browser, desk, 'tina');
   await open(treasurer, '/desk/approvals');
-  const row = treasurer.getByRole('row').filter({ hasText: 'config:withdraw_flat' });
+  const row = treasurer.getByRole('row').filter({ hasText: '提領手續費' });
   await row.getByRole('link').click();
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
   await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
 
   const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
   await openRecord(cashier, `/desk/top-ups/${topUp}`);
-  await confirm(cashier, '核准', '確認入帳', (dialog) =>
+  await confirm(cashier, '確認入帳', '確認入帳', (dialog) =>
     dialog.getByLabel('銀行或鏈上的付款參考編號').fill(`J-${topUp}`),
   );
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
@@ -75,8 +75,8 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
   const auditor = await openDeskAs(browser, desk, 'aud');
   await openRecord(auditor, `/desk/audit?subject=withdrawal:${id}`);
   for (const [who, action] of [
-    ['operator:cas', 'withdraw.approve'],
-    ['operator:tom', 'withdraw.pay'],
+    ['cas', '核准提領'],
+    ['tom', '出款確認'],
   ] as const)
     await expect(
       auditor.getByRole('row').filter({ hasText: who }).filter({ hasText: action }),
@@ -129,7 +129,7 @@ test('a fee that one admin asks for applies when another operator approves it', 
   await openRecord(admin, `/desk/approvals/${outcome.data.approval}`);
   await expect(admin.getByText('須由您以外的覆核主管覆核')).toBeVisible();
   // The list of the other operator shows it without a reload.
-  const row = treasurer.getByRole('row').filter({ hasText: 'config:trade_bps' });
+  const row = treasurer.getByRole('row').filter({ hasText: '交易手續費率' });
   await expect(row).toContainText('new tariff', WORKER_PATIENCE);
   await row.getByRole('link').click();
   await expect(factOf(treasurer, '設定值（變更前）')).toHaveText('0.2%（20 基點）');

@@ -88,7 +88,7 @@ test('gains are realised by sales, with the fees, and hidden with the balances',
   await furnish(member);
   const [{ realised, cost }] = (await ask(member, 'gains')).items;
   await page.goto('/home/debt');
-  const gains = region(page, '貴金屬損益');
+  const gains = region(page, '庫存損益');
   const figure = (name: string) =>
     gains.locator('dl > div').filter({ hasText: name }).getByRole('definition');
   await expect(figure('已實現損益')).toContainText(groupAmount(realised.replace('-', '')));

@@ -167,17 +167,18 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['委託圈存的貴金屬', metalHeld],
     ['圈存合計', sum(withdraw, order, metalHeld)],
     ['可立即動用或賣出', sum(available, metal)],
+    ['定存本金與應計利息', fixed],
   ]);
   await expectFigures(page, PAGES.homeDebtDetailBtn, [
     ['餘額', balancesAfter(account)],
     ['應計利息', totals.fixed_accrued],
   ]);
   await expectFigures(page, PAGES.tradeTotal, [
-    ['可交易資產', sum(available, balance.frozen, totals.metals)],
+    ['現金與貴金屬（含圈存）', sum(available, balance.frozen, totals.metals)],
     ...wallet,
     ['黃金', metal, '明細'],
     ['黃金（委託圈存）', metalHeld, '明細'],
-    ['總成本', gold.cost],
+    ['持有成本', gold.cost],
   ]);
   await expectFigures(page, PAGES.fixedTerms, [
     ['定存總額', fixed],
@@ -201,7 +202,7 @@ async function expectRecords(page: Page, account: Account): Promise<void> {
   ]);
   await expectFigures(page, PAGES.withdrawBalance, [
     ['退回本金', deposit.principal],
-    ['現在解約可領', deposit.redeem_now.total],
+    ['現在解約實收金額', deposit.redeem_now.total],
   ]);
   await expectFigures(page, `${PAGES.withdrawalRecordDetail}?id=${ids.withdrawalId}`, [
     ['手續費', withdrawal.fee],
@@ -215,7 +216,7 @@ async function expectRecords(page: Page, account: Account): Promise<void> {
   await expectFigures(page, `${PAGES.fixedTermRecordDetail}?id=${ids.moveId}`, [
     ['本金', deposit.principal],
     ['到期利息', deposit.interest],
-    ['到期可領', sum(deposit.principal, deposit.interest)],
+    ['到期本利和', sum(deposit.principal, deposit.interest)],
   ]);
   await expectFigures(page, PAGES.statementRecord, [
     ['存入', '50000.00'],

@@ -75,7 +75,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await expect(fact(sheet, '到期本利和')).toHaveText('NT$1,000.98');
   await expect(fact(sheet, '到期處理')).toHaveText('到期自動續存');
   await expect(fact(sheet, '未滿 7 天')).toHaveText('沒有利息');
-  await expect(fact(sheet, '存滿 7 天起')).toHaveText('年利率 0.80%');
+  await expect(fact(sheet, '已存滿 7 天')).toHaveText('年利率 0.80%');
 
   await sheet.getByLabel('交易密碼').fill('975310');
   await sheet.getByRole('button', { name: '確認存入' }).click();
@@ -84,7 +84,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await sheet.getByRole('button', { name: '確認存入' }).click();
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
   await expect(page.getByText('存入成功')).toBeVisible();
-  await expect(fact(main(page), '到期可領')).toHaveText('NT$1,000.98');
+  await expect(fact(main(page), '到期本利和')).toHaveText('NT$1,000.98');
   await expect(page.getByText(/^存入成功，\d{4}\/\d\d\/\d\d 到期自動續存$/)).toBeVisible();
   await page.getByText('查帳憑證').click();
   await expect(page.getByText('−1,000.00')).toBeVisible();
@@ -148,7 +148,7 @@ test('the renewal of a running deposit is switched after a confirmation, and the
   expect((await ask(member, 'fixedDeposits')).data[0].renew).toBe(true);
   await page.goto(`/my/terminalrecord/detail?id=${into.id}`);
   const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
-  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /到期/]);
+  await expect(steps).toContainText([/計息中/, /改為到期自動續存.*您/s, /到期/]);
 });
 
 test('a redemption whose interest has changed is refused, and shows the new figures', async ({
@@ -272,6 +272,9 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const parts = await Promise.all(pending.map(centsBeside));
   expect(parts[0]).toBeGreaterThanOrEqual(100_00n);
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('圈存合計'));
+  const whole = ['圈存合計', '可立即動用或賣出', '定存本金與應計利息'];
+  const shares = await Promise.all(whole.map(centsBeside));
+  expect(shares.reduce((sum, part) => sum + part, 0n)).toBe(total);
 
   const lines: string[] = [];
   await page.goto('/home/debt/walletnav');

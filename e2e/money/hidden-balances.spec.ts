@@ -68,6 +68,9 @@ test('hidden balances: no figure of the member is visible or read by a screen re
     if (revealing.has(path)) await expect(page.getByText('••••').first()).toBeVisible();
     const text = await perceivableText(page);
     expect.soft([path, figures.filter((figure) => text.includes(figure))]).toEqual([path, []]);
+    // A masked amount is read without its symbol and unit.
+    const read = await page.getByRole('main').ariaSnapshot();
+    expect.soft(read, path).not.toMatch(/金額已隱藏 公克|NT\$ 金額已隱藏/);
   }
 });
 

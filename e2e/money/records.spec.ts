@@ -101,13 +101,13 @@ test('records are filtered by status, channel and dates, and the URL holds the f
   await page.goto('/my/rechargerecord');
   await page.getByRole('button', { name: '篩選', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '篩選儲值紀錄' });
-  await sheet.getByText('未通過', { exact: true }).click();
+  await sheet.getByText('已退件', { exact: true }).click();
   await sheet.getByText('香港銀行帳戶', { exact: true }).click();
   await sheet.getByLabel('開始日期').fill('2025-01-31');
   await sheet.getByLabel('結束日期').fill('2025-01-01');
   await sheet.getByRole('button', { name: '顯示結果' }).click();
   await expect(sheet.getByText('結束日期不能早於開始日期')).toBeVisible();
-  await expect(sheet.getByText('未通過', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('已退件', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: '近 7 天' }).click();
   await sheet.getByRole('button', { name: '顯示結果' }).click();
   await expect(page).toHaveURL(/status=rejected&type=hkbank&start_date=[\d-]+&end_date=[\d-]+$/);
@@ -117,7 +117,7 @@ test('records are filtered by status, channel and dates, and the URL holds the f
   // every 135 hours, so one falls into the last week.
   const shown = rows(page).getByText(/^[\d,]+\.\d\d$/);
   await expect(shown).toHaveText(['1,000.13']);
-  await expect(rows(page).filter({ hasText: '未通過' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: '已退件' })).toHaveCount(1);
   await page.reload();
   await expect(shown).toHaveText(['1,000.13']);
   await page.goto('/my/rechargerecord?status=rejected&type=hkbank');

@@ -38,7 +38,7 @@ test.describe('home', () => {
     const topUp = main.getByRole('link', { name: '儲值', exact: true });
     await expect(topUp).toHaveCount(2);
     for (const link of await topUp.all()) await expect(link).toHaveAttribute('href', '/my/deposit');
-    await expect(main.getByRole('link', { name: '錢包管理', exact: true })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: '收款帳戶', exact: true })).toHaveAttribute(
       'href',
       '/my/usercenter/paycard',
     );

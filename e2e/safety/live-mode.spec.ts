@@ -1,9 +1,14 @@
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
 import { PAGES } from '#lib/base/paths';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, TRADE_PASSWORD, WORKER_PATIENCE } from '../support/fixtures.ts';
 import {
+  askFor,
   fact,
+  receiptId,
   rechargeByForm,
   statusOf,
   withdrawByForm,
@@ -47,6 +52,56 @@ test('a live site sets Secure cookies with the __Host- prefix, and sends HSTS', 
   const headers = (await page.request.get(PAGES.my)).headers();
   expect(headers['strict-transport-security']).toContain('max-age=');
   expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+});
+
+test('a wallet top-up shows address, QR code, amount and deadline, and can be cancelled', async ({
+  member: { page },
+}) => {
+  test.slow();
+  const { address } = OPERATOR_ACCOUNTS.number;
+  await page.goto(PAGES.topUpNumberCard);
+  const sheet = await askFor(page, '儲值', '5000');
+  // A device clock that is days ahead must not expire the deadline.
+  await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
+  await receiptId(page, PAGES.topUpNumberCard);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('timer')).toHaveText(/^(24:00:00|23:5\d:\d\d)$/);
+  await expect(fact(main, '付款金額').first()).toHaveText(/ USDT$/);
+  await expect(fact(main, '幣別與網路')).toHaveText('USDT（TRC20）');
+  await expect(fact(main, '收款地址')).toHaveText(address);
+  await expect(fact(main, '付款代碼')).toHaveText(/^R\d+$/);
+  for (const what of ['付款金額', '收款地址', '付款代碼'])
+    await expect(page.getByRole('button', { name: `複製${what}` })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const code = page.getByRole('img', { name: `收款地址的 QR 碼，內容為 ${address}` });
+    await expect(async () => {
+      expect(await readCode(await code.screenshot())).toBe(address);
+    }).toPass(WORKER_PATIENCE);
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: '取消儲值' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expect(page.getByText('請勿再付款')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
+test('the open page removes the payment details after the deadline', async ({
+  live,
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, PAGES.topUpBankCard, '2000');
+  // The worker expires top-ups at each full minute. Start early in a minute to avoid that.
+  await expect.poll(() => new Date().getSeconds(), { timeout: 60_000 }).toBeLessThan(30);
+  await live.sql(`UPDATE recharge SET expires_at = now() + interval '4 seconds' WHERE id = $1`, id);
+  await page.reload();
+  await expect(page.getByText('付款期限已過')).toBeVisible();
+  await expect(page.getByText('收款帳號')).toHaveCount(0);
+  await live.sql(`SELECT graphile_worker.add_job('expire')`);
+  await expect(statusOf(page)).toHaveText('已逾期', WORKER_PATIENCE);
+  await expect(page.getByRole('link', { name: '重新申請' })).toBeVisible();
 });
 
 test('a manually credited top-up buys metal at an external price and is withdrawn, all in live mode', async ({
@@ -113,3 +168,9 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   expect(real?.journals).toBeGreaterThanOrEqual(4);
   expect(live.run('ledger', 'verify', '--as', 'amy')).toContain('sound');
 });
+
+/** Decodes a QR code from a PNG screenshot. */
+async function readCode(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}

@@ -42,7 +42,7 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   const position = page.getByRole('region', { name: '我的庫存' });
   await expect(fact(position, '持有數量')).toHaveText('0.5 公克');
   // 0.5 g at 4,000.00 plus a fee of 0.2 %.
-  await expect(fact(position, '總成本')).toHaveText('NT$2,004.00');
+  await expect(fact(position, '持有成本')).toHaveText('NT$2,004.00');
   await expect(page.getByRole('region', { name: '最近定盤價' })).toContainText('NT$4,000.00');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 

@@ -13,7 +13,8 @@ import styles from './audit.module.css';
 const column = deskColumns<AuditRow>();
 
 interface Props extends AuditPage {
-  actions: readonly string[];
+  /** The actions that the log has, with their names. */
+  actions: readonly { value: string; label: string }[];
   operatorId: string;
 }
 
@@ -22,16 +23,15 @@ export function AuditList({ rows, next, searched_to, actions, operatorId }: Prop
   const t = useTranslations('deskAudit');
   const moment = useMoment();
   const columns = useAuditColumns();
-  const options = actions.map((value) => ({ value, label: value }));
   return (
     <>
       <FilterBar
         operatorId={operatorId}
         filters={[
           { name: 'text', label: t('text'), kind: 'search' },
-          { name: 'actor', label: t('actor'), kind: 'search', placeholder: 'operator:amy' },
+          { name: 'actor', label: t('actor'), kind: 'search', placeholder: 'amy' },
           { name: 'subject', label: t('subject'), kind: 'search', placeholder: 'withdrawal:7' },
-          { name: 'action', label: t('action'), kind: 'select', options },
+          { name: 'action', label: t('action'), kind: 'select', options: actions },
           { name: 'from', label: t('from'), kind: 'date' },
           { name: 'to', label: t('to'), kind: 'date' },
         ]}

@@ -17,17 +17,18 @@ interface Props {
 export function ContentHistory({ versions, path, canEdit }: Props) {
   const t = useTranslations('deskContent.history');
   const moment = useMoment();
+  const separator = useTranslations('deskShell')('roleSeparator');
   return (
     <PlainTable
       caption={t('title')}
       columns={(['time', 'by', 'what', 'restore'] as const).map((name) => ({ label: t(name) }))}
       empty={t('none')}
-      rows={versions.map(({ id, at, actor, verb }, index) => ({
+      rows={versions.map(({ id, at, actor, verbs }, index) => ({
         id,
         cells: [
           moment.full(at),
           actor,
-          t(`verb.${verb as 'edit'}`),
+          verbs.map((verb) => t(`verb.${verb as 'edit'}`)).join(separator),
           index === 0 ? (
             t('present')
           ) : (

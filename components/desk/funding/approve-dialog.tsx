@@ -14,7 +14,7 @@ export function ApproveDialog(props: DecisionProps) {
       {...props}
       title={t(`dialog.approve.${queue}`)}
       note={t(`dialog.approveNote.${queue}`)}
-      confirm={t('action.approve')}
+      confirm={t(`action.approve.${queue}`)}
       send={({ fields }, options) => {
         const reference = String(fields.get('reference') ?? '').trim();
         return fundingCalls.approve(queue, { id: record.id, reference }, options);

@@ -48,7 +48,7 @@ export function useBulkApprove(queue: Queue) {
 
   const button = (records: readonly DeskRecord[], clear: () => void) => (
     <Button aria-haspopup="dialog" onClick={() => begin(records, clear)}>
-      {t('bulk.approve')}
+      {t(`bulk.approve.${queue}`)}
     </Button>
   );
   const { records = [], summary } = selection ?? {};
@@ -56,22 +56,27 @@ export function useBulkApprove(queue: Queue) {
   const dialog = (
     <ActionDialog
       open={open}
-      title={outcomes ? t('bulk.result') : t('bulk.title', { count: ids.length })}
-      text={summary && <Summary summary={summary} />}
+      title={outcomes ? t('bulk.result') : t(`bulk.title.${queue}`, { count: ids.length })}
+      text={summary && <Summary queue={queue} summary={summary} />}
       reason={null}
-      confirm={t('action.approve')}
+      confirm={t(`action.approve.${queue}`)}
       disabled={ids.length === 0}
       send={(_, options) => fundingCalls.approveSeveral(queue, ids, options)}
       done={null}
       onDone={(data) => setOutcomes(data ?? [])}
       onClose={close}
-      result={outcomes && <Outcomes outcomes={outcomes} records={records} onClose={close} />}
+      result={outcomes && <Outcomes {...{ queue, outcomes, records }} onClose={close} />}
     />
   );
   return { button, dialog };
 }
 
-function Summary({ summary: { sums, warnings, left_out } }: { summary: ApprovalSummary }) {
+interface SummaryProps {
+  queue: Queue;
+  summary: ApprovalSummary;
+}
+
+function Summary({ queue, summary: { sums, warnings, left_out } }: SummaryProps) {
   const t = useTranslations('deskFunding');
   return (
     <>
@@ -92,30 +97,31 @@ function Summary({ summary: { sums, warnings, left_out } }: { summary: ApprovalS
         </Note>
       )}
       {left_out.length > 0 && (
-        <Note title={t('bulk.leftOut')}>
+        <Note title={t(`bulk.leftOut.${queue}`)}>
           <p>{left_out.map(({ no }) => no).join(', ')}</p>
         </Note>
       )}
-      <p>{t('bulk.note')}</p>
+      <p>{t(`bulk.note.${queue}`)}</p>
     </>
   );
 }
 
 interface OutcomesProps {
+  queue: Queue;
   outcomes: readonly SeveralOutcome[];
   records: readonly DeskRecord[];
   onClose: () => void;
 }
 
-function Outcomes({ outcomes, records, onClose }: OutcomesProps) {
+function Outcomes({ queue, outcomes, records, onClose }: OutcomesProps) {
   const t = useTranslations('deskFunding.bulk');
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const noOf = (id: string) => records.find((record) => record.id === id)?.no ?? id;
   return (
     <Stack role="status" gap={12}>
-      <Note kind="safe">{t('ok', { count: outcomes.length - refused.length })}</Note>
+      <Note kind="safe">{t(`ok.${queue}`, { count: outcomes.length - refused.length })}</Note>
       {refused.length > 0 && (
-        <Note kind="danger" title={t('problems', { count: refused.length })}>
+        <Note kind="danger" title={t(`problems.${queue}`, { count: refused.length })}>
           {refused.map(({ id, problem }) => (
             <p key={id}>
               {noOf(id)}: {problem}

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { deskColumns } from '#components/desk/table/columns.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { trimZeros } from '#lib/base/money';
 import type { Queue } from '#lib/features/funding/enums';
@@ -31,7 +32,12 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
   return useMemo(() => {
     const no = column.accessor('no', {
       meta: { label: t('column.no'), isTitle: true },
-      cell: ({ row: { original } }) => <Link href={hrefOf(original)}>{original.no}</Link>,
+      cell: ({ row: { original } }) => (
+        <>
+          <Link href={hrefOf(original)}>{original.no}</Link>{' '}
+          {original.reversed && <StatusChip kind="ended">{original.status_text}</StatusChip>}
+        </>
+      ),
     });
     const amount = column.accessor('amount', {
       meta: { label: t('column.amount'), align: 'end', sortKey: 'amount' },

@@ -49,7 +49,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
     [queue, withQuery],
   );
   const columns = useFundingColumns({ queue, currency, isNarrow: detail !== null, hrefOf });
-  useDecisionKeys(rows, detail?.record, actions);
+  useDecisionKeys(queue, rows, detail?.record, actions);
   const canSelect = rights.review && APPROVABLE.includes(page.status);
   return (
     <div className={clsx(styles.desk, detail && styles.split)}>
@@ -97,6 +97,7 @@ function NothingWaits() {
 
 /** Keys for the open record, or for the row that has the focus. */
 function useDecisionKeys(
+  queue: Queue,
   rows: readonly DeskRecord[],
   opened: DeskRecord | undefined,
   { of, run }: FundingActions,
@@ -109,7 +110,7 @@ function useDecisionKeys(
   };
   const shortcuts: Shortcut[] = [
     { key: 'c', label: t('claim'), run: decide(['claim', 'release', 'takeOver']) },
-    { key: 'a', label: t('approve'), run: decide(['approve']) },
+    { key: 'a', label: t(`approve.${queue}`), run: decide(['approve']) },
     { key: 'r', label: t('reject'), run: decide(['reject']) },
     { key: 'p', label: t('pay'), run: decide(['pay', 'takeOverPayout']) },
   ];

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { statusKind } from '#components/records/status/status-kind.ts';
+import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
+import { statusSteps } from '#components/records/status/status-steps.ts';
+import { useStepName } from '#components/records/status/use-step-name.ts';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -45,7 +47,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
         <Text as="h2" size="l">
           {record.no}
         </Text>
-        <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
         <Link href={closeHref} className={styles.close}>
           {t('panel.close')}
         </Link>
@@ -62,7 +64,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
               kind={index === 0 ? 'primary' : 'secondary'}
               onClick={() => actions.run(action, record)}
             >
-              {t(`action.${action}`)}
+              {action === 'approve' ? t(`action.approve.${queue}`) : t(`action.${action}`)}
             </Button>
           ))}
         </Row>
@@ -87,7 +89,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
       )}
       <MemberCard detail={detail} />
       <h3 className={styles.title}>{t('panel.steps')}</h3>
-      <Steps detail={detail} />
+      <Steps queue={queue} steps={detail.steps} />
       <Disclosure summary={t('panel.journals')}>
         <JournalList journals={detail.journals} />
       </Disclosure>
@@ -114,19 +116,19 @@ function useMore(queue: Queue, { record, code }: DeskRecordPage) {
   ];
 }
 
-function Steps({ detail: { steps } }: { detail: DeskRecordPage }) {
+function Steps({ queue, steps }: { queue: Queue; steps: DeskRecordPage['steps'] }) {
   const t = useTranslations('deskFunding.panel');
   const moment = useMoment();
-  const failed = (status: string) => statusKind(status) === 'failure';
+  const stepName = useStepName(queue);
   return (
     <Timeline
       label={t('steps')}
-      steps={steps.map(({ status, status_text, at, by, reason }, index) => ({
+      steps={statusSteps(queue, steps).map(({ status, state, event }, index) => ({
         id: `${index}-${status}`,
-        title: status_text,
-        state: failed(status) ? ('failed' as const) : ('done' as const),
-        time: t('by', { by, at: moment.full(at) }),
-        ...(reason && { note: reason }),
+        title: stepName(status, state),
+        state,
+        ...(event && { time: t('by', { by: event.by, at: moment.full(event.at) }) }),
+        ...(event?.reason && { note: event.reason }),
       }))}
     />
   );
@@ -145,7 +147,7 @@ function Audit({ detail: { audit } }: { detail: DeskRecordPage }) {
     <ul className={styles.audit}>
       {audit.map(({ action, by, at }) => (
         <li key={`${at}-${action}`}>
-          <code>{action}</code>
+          <span>{action}</span>
           <span>{t('by', { by, at: moment.full(at) })}</span>
         </li>
       ))}

@@ -38,13 +38,12 @@ const DONE = {
   claim: 'claim',
   release: 'release',
   takeOver: 'takeOver',
-  approve: 'approve',
   reject: 'reject',
   take: 'take',
   takeOverPayout: 'take',
   pay: 'pay',
   fail: 'fail',
-} as const satisfies Record<FundingAction, string>;
+} as const satisfies Record<Exclude<FundingAction, 'approve'>, string>;
 
 const loadDialog = () => import('./funding-dialog.tsx');
 /** In code of its own, which loads after the queue. */
@@ -58,6 +57,8 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => void loadDialog(), []);
+  const doneText = (action: FundingAction) =>
+    action === 'approve' ? t(`approve.${queue}`) : t(DONE[action]);
   const of = (record: DeskRecord) => listActions(queue, record, { rights, operator });
 
   async function run(action: FundingAction, record: DeskRecord) {
@@ -69,7 +70,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
     }
     const { code, msg } = await call();
     if (code !== 200) return setRefusal(msg);
-    toast(t(DONE[action]), 'success');
+    toast(doneText(action), 'success');
     router.refresh();
   }
 
@@ -81,7 +82,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
             {...{ queue, currency, open, ...chosen }}
             canReveal={rights.reveal}
             onClose={() => setOpen(false)}
-            done={t(DONE[chosen.action])}
+            done={doneText(chosen.action)}
           />
         </Suspense>
       )}

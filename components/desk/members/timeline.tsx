@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { statusSteps } from '#components/records/status/status-steps.ts';
+import { useStepName } from '#components/records/status/use-step-name.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -76,7 +78,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
             {t(`kind.${kind}`)}
           </Text>
           {data.no && <span className={styles.code}>{data.no}</span>}
-          {data.action && <span className={styles.code}>{data.action}</span>}
+          {data.action && <span>{data.action}</span>}
           {text && <span>{text}</span>}
           {data.masked && <span>{data.masked}</span>}
           {data.address && <span className={styles.code}>{data.address}</span>}
@@ -89,7 +91,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </Row>
         {data.text && <p className={styles.text}>{data.text}</p>}
         {data.reason && <Text tone="muted">{data.reason}</Text>}
-        {steps.length > 0 && <Steps steps={steps} />}
+        {steps.length > 0 && <Steps kind={kind} steps={steps} />}
       </Stack>
       {amount && (
         <span>
@@ -107,20 +109,33 @@ function CaseStatus({ status }: { status: string }) {
 }
 
 /** The steps of a record, folded. */
-function Steps({ steps }: Pick<TimelineEntry, 'steps'>) {
+function Steps({ kind, steps }: Pick<TimelineEntry, 'kind' | 'steps'>) {
   const t = useTranslations('deskMembers.timeline');
   const moment = useMoment();
+  const named = useNamedSteps(kind, steps);
   return (
     <details className={styles.steps}>
       <summary>{t('steps', { count: steps.length })}</summary>
       <ol>
-        {steps.map((step) => (
-          <li key={`${step.status} ${step.created_at}`}>
-            {moment.full(step.created_at)} {step.status_text} {t('by', { actor: step.actor })}
+        {named.map((step) => (
+          <li key={`${step.status} ${step.at}`}>
+            {moment.full(step.at)} {step.name} {t('by', { actor: step.by })}
             {step.reason && ` · ${step.reason}`}
           </li>
         ))}
       </ol>
     </details>
+  );
+}
+
+/** The steps with their names: as in the member's own timeline, or those of a payment method. */
+function useNamedSteps(kind: TimelineKind, steps: TimelineEntry['steps']) {
+  const t = useTranslations('deskMembers.timeline');
+  const family = kind === 'withdraw' || kind === 'trade' ? kind : 'recharge';
+  const stepName = useStepName(family);
+  if (kind === 'method')
+    return steps.map((step) => ({ ...step, name: t(`method.${step.status as 'active'}`) }));
+  return statusSteps(family, steps).flatMap(({ status, state, event }) =>
+    event ? [{ ...event, name: stepName(status, state) }] : [],
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   canChange: boolean;
 }
 
-/** The changes of a setting, each with a link that restores its value. */
+/** The changes of a setting and its first value, each with a link that restores the value after it. */
 export function SettingHistory({
   settingName,
   current,
@@ -43,9 +43,13 @@ export function SettingHistory({
         rows={rows.map(({ id, at, actor, before, after, reason, usable }) => ({
           id,
           cells: [
-            moment.full(at),
-            actor,
-            <SettingValue key="before" {...{ settingName, currency }} value={before} />,
+            at === null ? t('first') : moment.full(at),
+            actor ?? '—',
+            at === null ? (
+              '—'
+            ) : (
+              <SettingValue key="before" {...{ settingName, currency }} value={before} />
+            ),
             <SettingValue key="after" {...{ settingName, currency }} value={after} />,
             reason ?? '—',
             usable && settingText(after) !== settingText(current) ? (

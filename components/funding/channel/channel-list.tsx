@@ -38,7 +38,9 @@ export function ChannelList({ family, channels, currency, simulated, children }:
               chip={!open && <StatusChip kind="ended">{t('closed.chip')}</StatusChip>}
             >
               <span className={styles.line}>
-                {t(`${family}.about.${channel}`, { currency: terms.payCurrency })}
+                {t(`${family}.about.${channel}`, {
+                  currency: t(`currencyName.${terms.payCurrency as 'TWD'}`),
+                })}
               </span>
               {open ? (
                 <OpenChannelText {...{ family, terms, currency, simulated }} />

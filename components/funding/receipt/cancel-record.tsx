@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { Money } from '#components/ui/display/money';
 import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
 
 interface Props {
   family: 'recharge' | 'withdraw';
-  record: { id: string; amount: string };
-  currency: string;
+  record: { id: string };
+  /** What the cancellation means. */
+  children: ReactNode;
   /** The call that cancels the record. */
   call: { submit: (body: { id: string }) => Promise<ApiResult<object> | null> };
   /** Refreshes the receipt, even if the call failed. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A button that cancels a top-up or withdrawal before its review, with a confirm dialog. */
-export function CancelRecord({ family, record, currency, call, onDone }: Props) {
+export function CancelRecord({ family, record, children, call, onDone }: Props) {
   const t = useTranslations(`funding.${family}.cancel`);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -45,9 +45,7 @@ export function CancelRecord({ family, record, currency, call, onDone }: Props) 
         onConfirm={cancel}
         onClose={() => setIsOpen(false)}
       >
-        <p>
-          {t.rich('text', { amount: () => <Money amount={record.amount} currency={currency} /> })}
-        </p>
+        <p>{children}</p>
       </ConfirmDialog>
     </>
   );

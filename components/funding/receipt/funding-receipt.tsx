@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
-import { statusKind } from '#components/records/status/status-kind.ts';
+import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
 import type { StatusKind } from '#components/ui/display/status-chip';
 import type { Fact } from '#components/ui/layout/facts';
@@ -42,7 +42,7 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
   const t = useTranslations('funding');
   const updateHint = useUpdateHint();
   const { record } = detail;
-  const kind = statusKind(record.status);
+  const kind = statusKind(shownStatus(record));
   const amount = headlineAmount(family, record);
   const tryAgain = { href: again, words: t('receipt.again') };
   const shareText = t(record.simulated ? 'share.simulated' : 'share.text', {
@@ -56,7 +56,7 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
       {...{ family, detail, kind, ...rest }}
       status={record.status_text}
       figure={<Money amount={amount} currency={currency} size="xl" />}
-      hint={updateHint({ status: record.status, live, stale })}
+      hint={updateHint({ status: shownStatus(record), live, stale })}
       share={{ title: t(`share.${family}`), words: shareText }}
       records={{ href: RECORD_LISTS[family], words: t(`receipt.records.${family}`) }}
       next={UNSUCCESSFUL.includes(kind) ? tryAgain : undefined}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { statusKind } from '#components/records/status/status-kind.ts';
+import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Text } from '#components/ui/layout/text';
@@ -12,7 +12,7 @@ interface Props {
   title: ReactNode;
   /** Details in smaller type. */
   children: ReactNode;
-  record: { status: string; status_text: string };
+  record: { status: string; reversed?: boolean; status_text: string };
 }
 
 /** One record in a short list with its status; links to its receipt. */
@@ -27,7 +27,7 @@ export function RecordLine({ href, title, children, record }: Props) {
         <span className={styles.small}>{children}</span>
       </span>
       <span className={styles.chip}>
-        <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
         <span className="visually-hidden">{t('open')}</span>
       </span>
     </Link>

@@ -45,7 +45,6 @@ export function PayPanel({ record, payTo, now, qr }: Props) {
   return (
     <>
       <Section title={t('title')}>
-        {record.simulated && <Note kind="warning">{t('rehearsed')}</Note>}
         <Card>
           <Deadline at={record.expires_at} leftMs={leftMs} />
           {qr && <div className={styles.code}>{qr}</div>}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { PayTo } from '#lib/features/funding/response-schema';
 import { topUpExpectation } from './top-up-expectation.ts';
 
-const times = { created_at: '2025-03-02T09:00:00.000Z', expires_at: '2025-03-03T09:00:00.000Z' };
+const times = {
+  simulated: false,
+  created_at: '2025-03-02T09:00:00.000Z',
+  expires_at: '2025-03-03T09:00:00.000Z',
+};
 const sandbox: PayTo = { kind: 'sandbox', reference: 'R1' };
 const account: PayTo = {
   ...{ kind: 'bank', bank_code: '004', bank_name: '臺灣銀行', account: '123', holder: '金庫' },
@@ -21,6 +25,11 @@ test('a top-up to an account waits for the payment until it expires', () => {
     of: 'payment',
     at: times.expires_at,
   });
+});
+
+test('a simulated top-up waits for no payment', () => {
+  const top = { status: 'submitted', pay_to: account, ...times, simulated: true } as const;
+  expect(topUpExpectation(top)).toEqual({ of: 'unknown' });
 });
 
 test('the review of an operator has no schedule', () => {

@@ -59,7 +59,9 @@ export function TopUpForm({ config, terms, processor, left }: Props) {
           onPick={fields.amount.onChange}
         />
         <LiveFigures facts={facts} />
-        {processor === 'manual' && <ReferenceField {...fields.reference} />}
+        {processor === 'manual' && (
+          <ReferenceField {...fields.reference} simulated={figures.simulated} />
+        )}
         <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <TopUpConfirmSheet {...confirmation} {...{ channel: terms.channel, facts, note }} />

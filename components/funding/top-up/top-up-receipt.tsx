@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
+import { Money } from '#components/ui/display/money';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import { useTopUpCancel } from '#lib/features/funding/calls';
 import type { Channel } from '#lib/features/funding/enums';
@@ -24,7 +25,7 @@ interface Props {
   qr: ReactNode;
 }
 
-/** The receipt of a top-up: payment instructions, then live progress until its final status. */
+/** The receipt of a top-up: payment instructions if the money is real, then live progress until its final status. */
 export function TopUpReceipt({ initial, channel, currency, now, qr }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, refetch } = useLiveRecord('recharge', initial);
@@ -44,7 +45,11 @@ export function TopUpReceipt({ initial, channel, currency, now, qr }: Props) {
       again={CHANNEL_PAGES.recharge[channel]}
       action={
         record.status === 'submitted' && (
-          <CancelRecord family="recharge" {...{ record, currency, call }} onDone={refetch} />
+          <CancelRecord family="recharge" {...{ record, call }} onDone={refetch}>
+            {t.rich(`recharge.cancel.text.${record.simulated ? 'simulated' : 'real'}`, {
+              amount: () => <Money amount={record.amount} currency={currency} />,
+            })}
+          </CancelRecord>
         )
       }
     >

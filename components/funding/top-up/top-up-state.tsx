@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import { PAGES } from '#lib/base/paths';
 import type { TopUpStatus } from '#lib/features/funding/enums';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import { isManual, PayPanel } from './pay-panel.tsx';
 
-/** Final statuses without a credit. The payer may have paid anyway. */
+/** Final statuses without a credit. A payer of real money may have paid anyway. */
 const NOTE_KINDS = {
   rejected: 'danger',
   canceled: 'info',
@@ -23,14 +24,16 @@ interface Props {
 /** Explains the status of a top-up to the payer: where to pay, to wait, or what to do next. */
 export function TopUpState({ record, now, qr }: Props) {
   const t = useTranslations('funding.recharge.state');
-  const { pay_to: payTo, status } = record;
-  if (status === 'submitted')
-    return isManual(payTo) ? (
-      <PayPanel {...{ record, payTo, now, qr }} />
-    ) : (
-      <Note>{t('sandbox')}</Note>
-    );
-  if (status === 'reviewing') return <Note>{t('reviewing')}</Note>;
+  const moment = useMoment();
+  const { pay_to: payTo, status, simulated } = record;
+  if (status === 'submitted') {
+    if (!isManual(payTo)) return <Note>{t('sandbox')}</Note>;
+    if (simulated) return <Note>{t('waiting', { at: moment.recent(record.expires_at) })}</Note>;
+    return <PayPanel {...{ record, payTo, now, qr }} />;
+  }
+  if (status === 'reviewing')
+    return <Note>{t(`reviewing.${simulated ? 'simulated' : 'real'}`)}</Note>;
+  if (record.reversed) return <Note kind="warning">{t('reversed')}</Note>;
   if (status === 'credited') return <Note kind="safe">{t('credited')}</Note>;
   return isUncredited(status) ? <UncreditedNote status={status} record={record} /> : null;
 }
@@ -43,17 +46,23 @@ function isUncredited(status: string): status is UncreditedStatus {
 
 function UncreditedNote({
   status,
-  record: { pay_to: payTo, reason },
+  record: { pay_to: payTo, simulated, reason },
 }: {
   status: UncreditedStatus;
   record: TopUpRecord;
 }) {
   const t = useTranslations('funding.recharge.state');
+  const mode = simulated ? 'simulated' : 'real';
+  const texts = {
+    rejected: t('rejected'),
+    canceled: t(`canceled.${mode}`),
+    expired: t(`expired.${mode}`),
+  };
   return (
     <Note kind={NOTE_KINDS[status]}>
-      <p>{t(status)}</p>
+      <p>{texts[status]}</p>
       {status === 'rejected' && reason && <p>{t('reason', { reason })}</p>}
-      {isManual(payTo) && (
+      {isManual(payTo) && !simulated && (
         <>
           <p>{t('paidAlready')}</p>
           <Link href={PAGES.customer}>{t('customer')}</Link>

@@ -51,7 +51,11 @@ export function WithdrawalReceipt({ initial, channel, currency, handling, now }:
       again={CHANNEL_PAGES.withdraw[channel]}
       action={
         record.status === 'pending' && (
-          <CancelRecord family="withdraw" {...{ record, currency, call }} onDone={refetch} />
+          <CancelRecord family="withdraw" {...{ record, call }} onDone={refetch}>
+            {t.rich('withdraw.cancel.text', {
+              amount: () => <Money amount={record.amount} currency={currency} />,
+            })}
+          </CancelRecord>
         )
       }
     >

@@ -26,7 +26,7 @@ export function ProductIntro({ config, timing }: Props) {
     fixing: timing.fixing_seconds,
   };
   const rows = {
-    topUp: t('free'),
+    topUp: t('free', { fee: toPercent(fees.trade_bps) }),
     withdraw: t('perWithdrawal', {
       amount: moneyText(fees.withdraw_flat, currency, { decimals: 'auto' }),
     }),

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
+import { Timeline } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
 import { useReasonText } from '../status/use-reason-text.ts';
+import { useStepName } from '../status/use-step-name.ts';
 
 const ACTORS = ['user', 'operator', 'sandbox', 'system'] as const;
 
@@ -17,24 +18,17 @@ export function StatusTimeline({ family, events }: Props) {
   const t = useTranslations('records');
   const moment = useMoment();
   const reasonText = useReasonText();
+  const stepName = useStepName(family);
   const timeOf = (iso: string, actor: (typeof ACTORS)[number] | undefined) => {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
-  };
-  const nameStep = (status: string, state: TimelineStep['state']) => {
-    if (state === 'done' && t.has(`doneStep.${family}.${status}`))
-      return t(`doneStep.${family}.${status}`);
-    // An expected step is named for what will happen: its status would read as if it had.
-    if (state === 'next' && t.has(`nextStep.${family}.${status}`))
-      return t(`nextStep.${family}.${status}`);
-    return t(`status.${family}.${status}`);
   };
   const steps = statusSteps(family, events).map(({ status, state, event }, index) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
       // A renewal can be switched several times.
       id: `${index}-${status}`,
-      title: nameStep(status, state),
+      title: stepName(status, state),
       state,
       time: event && timeOf(event.at, actor),
       note: event?.reason && t('reason', { reason: reasonText(event.reason) }),

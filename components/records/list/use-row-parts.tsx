@@ -5,8 +5,8 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/features/records/record-detail';
-import { isClosedEarly, isEnded } from '../status/move-state.ts';
-import { statusKind } from '../status/status-kind.ts';
+import { isClosedEarly } from '../status/move-state.ts';
+import { shownStatus, statusKind } from '../status/status-kind.ts';
 
 /** The parts of a record's row. */
 interface RowParts {
@@ -24,8 +24,8 @@ interface RowParts {
 export function useRowParts() {
   const t = useTranslations();
 
-  const chipOf = ({ status, status_text }: { status: string; status_text: string }) => (
-    <StatusChip kind={statusKind(status)}>{status_text}</StatusChip>
+  const chipOf = (record: { status: string; reversed?: boolean; status_text: string }) => (
+    <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
   );
 
   return (record: RecordOf[StatusFamily]): RowParts => {
@@ -38,9 +38,7 @@ export function useRowParts() {
           name: t(`market.name.${symbol}`),
         }),
         detail: (
-          <>
-            <Money amount={trimZeros(record.qty, 0)} size="s" hideable /> {t('market.unit')}
-          </>
+          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
         ),
         figure: <Money amount={net && withSign(side === 'buy', net)} signed hideable />,
         chip: chipOf(record),
@@ -50,12 +48,10 @@ export function useRowParts() {
       const { direction, amount, interest } = record;
       return {
         iconKey: direction,
-        title: isEnded(record)
-          ? record.product
-          : t('records.terminal.move', {
-              direction: t(`records.direction.${direction}`),
-              product: record.product,
-            }),
+        title: t('records.terminal.move', {
+          direction: t(`records.direction.${direction}`),
+          product: record.product,
+        }),
         detail: !isClosedEarly(record) && (
           <>
             {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />
@@ -78,11 +74,11 @@ export function useRowParts() {
   };
 }
 
-/** Signed if the amount was moved or is held; unsigned if it never changed the balance. */
+/** Signed if the amount was moved or is held; unsigned if it never changed the balance, or no longer does. */
 function FundingFigure({ record }: { record: RecordOf['recharge' | 'withdraw'] }) {
-  const { amount, net, status } = record;
+  const { amount, net } = record;
   const isDebit = 'target_masked' in record;
-  const kind = statusKind(status);
+  const kind = statusKind(shownStatus(record));
   const signed = kind === 'success' || (isDebit && kind === 'waiting');
   const change = withSign(isDebit, isDebit ? amount : net);
   return <Money amount={signed ? change : amount} signed={signed} hideable />;

@@ -93,11 +93,7 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
 
 function Grams({ amount }: { amount: string }) {
   const t = useTranslations('market');
-  return (
-    <>
-      <Money amount={amount} hideable /> {t('unit')}
-    </>
-  );
+  return <Money amount={amount} unit={t('unit')} hideable />;
 }
 
 function RecordLink({ source, onOpen }: { source: Source; onOpen: Props['onOpen'] }) {

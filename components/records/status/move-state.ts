@@ -3,7 +3,7 @@ interface Move {
   status: string;
 }
 
-/** Whether a record is a term that is over: named by its product, as nothing is in it any more. */
+/** Whether a record is a term that is over. */
 export function isEnded({ direction, status }: Move): boolean {
   return direction === 'in' && status !== 'active' && status !== 'matured';
 }

@@ -23,11 +23,17 @@ const FINAL_KINDS: Record<string, StatusKind> = {
   expired: 'ended',
   unfilled: 'ended',
   early_closed: 'ended',
-} satisfies { [Status in RecordStatus[StatusFamily]]?: StatusKind };
+  reversed: 'ended',
+} satisfies { [Status in RecordStatus[StatusFamily] | 'reversed']?: StatusKind };
 
 /** Maps a status to its visual kind; every status that is not final is `waiting`. */
 export function statusKind(status: string): StatusKind {
   return FINAL_KINDS[status] ?? 'waiting';
+}
+
+/** The status that a record is shown with: `reversed` if its credit was taken back. */
+export function shownStatus({ status, reversed }: { status: string; reversed?: boolean }): string {
+  return reversed ? 'reversed' : status;
 }
 
 /** True if the status can no longer change. */

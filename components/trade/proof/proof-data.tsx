@@ -29,7 +29,7 @@ export function ProofData({ proof, verification, currency }: Props) {
         </dl>
       ))}
       <TickTable {...{ verification, currency }} />
-      <p className={styles.how}>{t('how')}</p>
+      <p className={styles.how}>{t(days.length === 0 ? 'howMedian' : 'how')}</p>
     </Disclosure>
   );
 }

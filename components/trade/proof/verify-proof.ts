@@ -17,7 +17,7 @@ interface CheckedTick {
 }
 
 export interface Verification {
-  /** Null if the prices come from an external feed, which has no seed. */
+  /** Null if the prices don't come from a seed: an external feed, or two sources. */
   seed: Verdict | null;
   path: Verdict | null;
   /** Null while the issue has no fixing. */

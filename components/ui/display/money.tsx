@@ -20,7 +20,7 @@ interface Props {
   decimals?: Decimals;
   /** Always shows the sign. Money in has an accent, other than red and green, which prices have. */
   signed?: boolean;
-  /** Masks the amount when the user hides balances. */
+  /** Masks the amount when the user hides balances; a screen reader then reads neither symbol nor unit. */
   hideable?: boolean;
   className?: string;
 }
@@ -45,7 +45,11 @@ export function Money({ amount, currency, unit, per, size = 'm', hideable, ...pr
       )}
     >
       {!hidden && sign}
-      {symbol && <span className={styles.symbol}>{symbol}</span>}
+      {symbol && (
+        <span className={styles.symbol} aria-hidden={hidden || undefined}>
+          {symbol}
+        </span>
+      )}
       {hidden ? (
         <>
           <span className={styles.hidden} aria-hidden="true">
@@ -56,7 +60,11 @@ export function Money({ amount, currency, unit, per, size = 'm', hideable, ...pr
       ) : (
         digits
       )}
-      {behind && known && <span className={styles.unit}>{per ?? ` ${behind}`}</span>}
+      {behind && known && (
+        <span className={styles.unit} aria-hidden={hidden || undefined}>
+          {per ?? ` ${behind}`}
+        </span>
+      )}
     </span>
   );
 }

@@ -77,7 +77,7 @@ const inner = (name: PageName, title: string, find: Find, more?: Parameters<type
   route(name, 'user', title, find, more);
 
 const ROOM = { query: ({ roomId }: RouteIds) => `?id=${roomId}` };
-const LEDGER = heading('帳目明細');
+const LEDGER = heading('帳務分錄');
 
 /** Every page of lib/base/paths.ts, once. */
 export const ROUTES: readonly RouteCase[] = [
@@ -104,7 +104,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('roomDetail', '黃金交易室', heading('下單'), ROOM),
   tabs('roomIssues', '黃金歷次定盤價', heading(/^XAU-/), ROOM),
   tabs('tradeSample', '成交抽查', heading('隨機抽樣')),
-  tabs('tradeTotal', '可交易資產', heading('明細')),
+  tabs('tradeTotal', '現金與貴金屬', heading('明細')),
   tabs('fixedTerms', '定存', heading('定存產品')),
   tabs('fixedTermsTotal', '定存總額', heading('明細')),
   tabs('customer', '客服中心', heading('常見問題')),
@@ -154,7 +154,7 @@ export const ROUTES: readonly RouteCase[] = [
     query: ({ moveInId }) => `?id=${moveInId}`,
   }),
   inner('statementRecord', '帳戶明細', rows),
-  inner('statementRecordDetail', '帳務明細', fact('帳務編號'), {
+  inner('statementRecordDetail', '帳戶明細', fact('帳務編號'), {
     query: ({ billId }) => `?id=${billId}`,
   }),
   route('login', 'auth', '登入', field('帳號')),

@@ -17,6 +17,8 @@ export interface ContentAct {
   slug: string;
   /** Name of the operator. */
   operator: string;
+  /** The version that was edited; the audit rows of one save share it. */
+  base?: string;
 }
 
 /**
@@ -99,11 +101,11 @@ function emptyLink(kind: ContentKind): ContentChange {
 
 /** Records an operator's change to an item in the audit log, with the values before and after. */
 export function auditContent(tx: Db, verb: string, act: ContentAct, detail: object): Promise<void> {
-  const { kind, slug, operator } = act;
+  const { kind, slug, operator, base } = act;
   return recordAudit(tx, {
     actor: `operator:${operator}`,
     action: `${kind}.${verb}`,
     subject: `${kind}:${slug}`,
-    detail,
+    detail: { ...detail, ...(base && { base }) },
   });
 }

@@ -9,6 +9,8 @@ import type { WithdrawalLimits } from './response-schema.ts';
 import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';
 import { getAllowance } from './withdrawal/require-within-periods.ts';
 
+export { findTopUpReversal, markReversed } from './top-up-reversals.ts';
+
 /** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
 export type ProcessorName = 'sandbox' | 'manual';
 

@@ -83,6 +83,9 @@ export const topUpRecord = z
     status: z
       .enum(TOP_UP_STATUSES)
       .describe('Status; credited, rejected, canceled and expired are final.'),
+    reversed: z
+      .boolean()
+      .describe('True if an operator has taken the credit back; status_text then says so.'),
     ...outcome,
     expires_at: moment.describe('When it expires if unpaid.'),
     created_at: moment.describe('When it was created.'),

@@ -3,8 +3,12 @@ import { type Asset, formatAmount } from '#lib/base/money';
 import { reasonText, statusText } from '#lib/base/record-base/status-text';
 import type { PayTo, TopUpRecord } from './response-schema.ts';
 
+/** A row, and whether its credit was reversed; it was not if that is left out. */
+export type TopUpRow = Recharge & { reversed?: boolean };
+
 /** Converts a row to the API record; `currency` is the cash currency. */
-export function toTopUpRecord(row: Recharge, currency: Asset): TopUpRecord {
+export function toTopUpRecord(row: TopUpRow, currency: Asset): TopUpRecord {
+  const reversed = row.reversed ?? false;
   return {
     id: row.id.toString(),
     no: row.no,
@@ -21,7 +25,8 @@ export function toTopUpRecord(row: Recharge, currency: Asset): TopUpRecord {
     code: row.code,
     reference: row.reference,
     status: row.status as TopUpRecord['status'],
-    status_text: statusText('recharge', row.status),
+    status_text: statusText('recharge', reversed ? 'reversed' : row.status),
+    reversed,
     reason: row.reason && reasonText(row.reason),
     simulated: row.simulated,
     expires_at: row.expiresAt.toISOString(),

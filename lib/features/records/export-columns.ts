@@ -15,6 +15,7 @@ import {
 } from '#lib/base/record-base/status-text';
 import { localTime } from '#lib/base/taipei-time';
 import { productName } from '#lib/features/fixed/move-record';
+import type { TopUpRow } from '#lib/features/funding/top-up-record';
 import { methodTitle } from '#lib/features/methods/method-record';
 import type { OrderRow } from '#lib/features/trade/order/order-record';
 import { causeText } from './cause-text.ts';
@@ -53,7 +54,7 @@ export function statementColumns(currency: Asset): Columns<LineRow> {
 }
 
 /** The columns of top-ups. */
-export function topUpColumns(currency: Asset): Columns<Recharge> {
+export function topUpColumns(currency: Asset): Columns<TopUpRow> {
   return [
     ...headColumns(),
     ['amount', (row) => row.amountMinor],
@@ -143,13 +144,13 @@ function tailColumns(family: FundingFamily): Columns<Funding> {
 }
 
 /** Status, reason and kind of funds. */
-function endColumns<Row extends { status: string; reason: string | null; simulated: boolean }>(
-  family: StatusFamily,
-): Columns<Row> {
+function endColumns<
+  Row extends { status: string; reversed?: boolean; reason: string | null; simulated: boolean },
+>(family: StatusFamily): Columns<Row> {
   const status = cached((word) => statusText(family, word));
   const funds = fundsWord();
   return [
-    ['status', (row) => status(row.status)],
+    ['status', (row) => status(row.reversed ? 'reversed' : row.status)],
     ['reason', (row) => row.reason && reasonText(row.reason)],
     ['funds', (row) => funds(row.simulated)],
   ];

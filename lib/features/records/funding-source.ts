@@ -1,15 +1,20 @@
 import type { Db } from '#lib/base/db/client';
 import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
 import type { RowSource } from '#lib/base/record-base/source';
+import { markReversed } from '#lib/features/funding/queries';
 import { recordSource } from './record-source.ts';
 import type { SourceOptions } from './search/search-source.ts';
 
 /** A user's top-ups. The filter's `type` is the channel. */
-export function topUpSource(db: Db, userId: bigint, options: SourceOptions): RowSource<Recharge> {
+export function topUpSource(
+  db: Db,
+  userId: bigint,
+  options: SourceOptions,
+): RowSource<Recharge & { reversed: boolean }> {
   return recordSource(db, userId, options, {
     type: 'recharge',
     column: 'channel',
-    findMany: (query) => db.recharge.findMany(query),
+    findMany: async (query) => markReversed(db, await db.recharge.findMany(query)),
     findCursor: (query) => db.recharge.findFirst(query),
     count: (query) => db.recharge.count(query),
   });

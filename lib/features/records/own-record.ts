@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { type MoveRecord, toMoveRecord } from '#lib/features/fixed/move-record';
+import { markReversed } from '#lib/features/funding/queries';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import { toTopUpRecord } from '#lib/features/funding/top-up-record';
 import { toWithdrawalRecord, type WithdrawalRecord } from '#lib/features/funding/withdrawal-record';
@@ -63,8 +64,10 @@ type Reader = (
 
 const READERS: Record<StatusFamily, Reader> = {
   async recharge(db, where, { currency, journals }) {
-    const row = await db.recharge.findFirst({ where });
-    return row && { record: toTopUpRecord(row, currency), journals, steps: journals };
+    const found = await db.recharge.findFirst({ where });
+    const [row] = found ? await markReversed(db, [found]) : [];
+    if (!row) return null;
+    return { record: toTopUpRecord(row, currency), journals, steps: journals };
   },
   async withdraw(db, where, { currency, journals }) {
     const row = await db.withdrawal.findFirst({ where });

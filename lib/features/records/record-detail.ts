@@ -5,6 +5,7 @@ import { type Asset, formatAmount } from '#lib/base/money';
 import type { RecordDetailInput, RecordType } from '#lib/base/record-base/schema';
 import { SANDBOX } from '#lib/base/record-base/status-event';
 import { kindText } from '#lib/base/record-base/status-text';
+import { findTopUpReversal } from '#lib/features/funding/queries';
 import { getSettings } from '#lib/running/config/queries';
 import { type CauseOf, getOwnRecord } from './own-record.ts';
 import type {
@@ -78,19 +79,24 @@ async function findSteps(
   return (await getOwnRecord(db, source.type, { where, currency }))?.steps;
 }
 
-/** Hides operators' names: every operator is `operator`. */
+/** Hides operators' names: every operator is `operator`. A reversed top-up ends with a step of its own. */
 async function listTimeline(db: Db, ref: string): Promise<RecordTimeline> {
   const events = await db.statusEvent.findMany({
     where: { ref },
     orderBy: { id: 'asc' },
     select: { status: true, actor: true, reason: true, createdAt: true },
   });
-  return events.map((event) => ({
+  const steps = events.map((event) => ({
     status: event.status,
     at: event.createdAt.toISOString(),
     by: timelineActorOf(event.actor),
     reason: event.reason,
   }));
+  const [, topUp] = /^recharge:(\d+)$/.exec(ref) ?? [];
+  const reversal = topUp ? await findTopUpReversal(db, BigInt(topUp)) : null;
+  if (!reversal) return steps;
+  const by = timelineActorOf(reversal.actor);
+  return [...steps, { status: 'reversed', at: reversal.at.toISOString(), by, reason: null }];
 }
 
 function timelineActorOf(actor: string): RecordTimeline[number]['by'] {

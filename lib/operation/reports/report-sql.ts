@@ -62,10 +62,19 @@ export const AGES = `
     FROM withdrawal WHERE created_at >= $1 AND created_at < $2
   ) AS w GROUP BY 1`;
 
+/** The amount of a reversal is the change of the member's balance, as that of a correction. */
 export const ADJUSTMENTS = `
-  SELECT CASE WHEN reverses IS NULL THEN 'correction' ELSE 'reversal' END AS item, asset, count(*)::integer AS count,
-    sum(amount)::text AS amount
-  FROM adjustment WHERE created_at >= $1 AND created_at < $2 GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
+  SELECT item, asset, count(*)::integer AS count, sum(amount)::text AS amount FROM (
+    SELECT 'correction' AS item, asset, amount
+    FROM adjustment WHERE reverses IS NULL AND created_at >= $1 AND created_at < $2
+    UNION ALL
+    SELECT 'reversal', moved.asset, moved.amount FROM adjustment
+    LEFT JOIN LATERAL (
+      SELECT e.asset, sum(e.amount) AS amount
+      FROM ledger_entry e JOIN ledger_account account ON account.id = e.account_id
+      WHERE e.journal_id = adjustment.journal_id AND account.user_id IS NOT NULL GROUP BY 1) AS moved ON true
+    WHERE reverses IS NOT NULL AND created_at >= $1 AND created_at < $2
+  ) AS posted GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
 
 /** Last prices before the end, minor units of cash for one gram: those stored with the day, else the last tick. */
 export const PRICES = `

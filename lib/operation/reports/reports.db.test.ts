@@ -6,7 +6,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, TIME_ZONE } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
-import { correctBalance } from '#lib/features/adjustments/post-adjustment';
+import { correctBalance, reverseJournal } from '#lib/features/adjustments/post-adjustment';
 import { fundPool } from '#lib/features/fixed/move-pool';
 import { reconcile } from '#lib/operation/audit/reconcile';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
@@ -31,6 +31,14 @@ beforeAll(async () => {
       ...{ account: 'clearing:bank', operator: 'amy', reason: 'paid twice' },
     }),
   );
+  const { journalId } = await inTransaction(db, (tx) =>
+    correctBalance(tx, {
+      ...{ reference: 'case-2', username: member.username, direction: 'credit', amount: '7.00' },
+      ...{ account: 'clearing:bank', operator: 'amy', reason: 'wrong member' },
+    }),
+  );
+  const wrong = { journal: `${journalId}`, operator: 'amy', reason: 'wrong member' };
+  await inTransaction(db, (tx) => reverseJournal(tx, wrong));
   while ((await extendChain(db)).more);
   day = lastClosed(await databaseTime(db)).day;
   const clock = new pg.Client({ connectionString: superuserUrl() });
@@ -82,7 +90,8 @@ describe('the figures of a day', () => {
       ...{ kind: 'withdraw_paid', asset: 'TWD', count: 1, amount: '15.00' },
     });
     expect(figures.adjustments).toEqual([
-      { item: 'correction', asset: 'TWD', count: 1, amount: '12.00' },
+      { item: 'reversal', asset: 'TWD', count: 1, amount: '-7.00' },
+      { item: 'correction', asset: 'TWD', count: 2, amount: '19.00' },
     ]);
     expect(figures.ages).toMatchObject([
       { age: 'hour', count: 3, amount: '2000.00' },

@@ -49,14 +49,21 @@ export async function setSetting(
   return { before, after };
 }
 
-/** Amounts in one currency cannot be reinterpreted in another. Seeded journals are written again. */
-async function requireNoRecords(tx: Db, currency: string): Promise<void> {
+/**
+ * Whether there are records in the cash currency: then it can't change, as amounts in one currency
+ * cannot be reinterpreted in another. Seeded journals are written again.
+ */
+export async function isCurrencyUsed(db: Db): Promise<boolean> {
   const [journal, recharge, withdrawal] = await Promise.all([
-    tx.ledgerJournal.findFirst({ where: { actor: { not: 'system:seed' } }, select: { id: true } }),
-    tx.recharge.findFirst({ select: { id: true } }),
-    tx.withdrawal.findFirst({ select: { id: true } }),
+    db.ledgerJournal.findFirst({ where: { actor: { not: 'system:seed' } }, select: { id: true } }),
+    db.recharge.findFirst({ select: { id: true } }),
+    db.withdrawal.findFirst({ select: { id: true } }),
   ]);
-  if (journal ?? recharge ?? withdrawal)
+  return (journal ?? recharge ?? withdrawal) !== null;
+}
+
+async function requireNoRecords(tx: Db, currency: string): Promise<void> {
+  if (await isCurrencyUsed(tx))
     throw new AppError(4010, {
       messageKey: 'setting.currencyUsed',
       detail: `there are records in ${currency} already, so the currency can't change any more`,

@@ -5,6 +5,7 @@ import { type Asset, limitText } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { hasLevelLimits, levelLimits, type PeriodLimits } from '#lib/running/config/level-limits';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { IS_REVERSED } from '../top-up-reversals.ts';
 import { COUNTED_TOP_UP_STATUSES, OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 /** Open top-ups per member, so that one member cannot fill the operators' queue. */
@@ -28,7 +29,7 @@ const countTopUps = prepared<Counted>(
      SELECT sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), $3)) AS day, sum(amount) AS month
      FROM recharge
      WHERE $5::boolean AND user_id = $1 AND created_at >= date_trunc('month', now(), $3)
-       AND status = ANY ($4::text[]) AND channel <> 'metal'
+       AND status = ANY ($4::text[]) AND channel <> 'metal' AND NOT ${IS_REVERSED}
    ) AS s ON true
    WHERE u.id = $1`,
 );

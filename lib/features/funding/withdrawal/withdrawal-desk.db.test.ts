@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     [['approve', 'take'], '這筆提領正在出款，不能再取消'],
     [['approve', 'pay'], '這筆提領剛剛已經出款，不能再取消'],
     [['approve', 'fail'], '這筆提領出款失敗，款項已退回'],
-    [['reject'], '這筆提領剛剛未獲核准，款項已退回'],
+    [['reject'], '這筆提領剛剛已退件，款項已退回'],
     [['cancel'], '這筆提領先前已經取消'],
   ] as [Action[], string][])(
     'after %j tells its owner why it can’t be canceled',

@@ -1,7 +1,9 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
+import { reasonText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/running/config/queries';
 import { toIssueRecord } from './issue-record.ts';
 
@@ -70,6 +72,6 @@ async function listSteps(db: Db, ref: string): Promise<IssueStep[]> {
   const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
   return events.map(({ status, createdAt, actor, reason }) => ({
     ...{ state: status, at: createdAt.toISOString() },
-    ...{ by: actor, reason },
+    ...{ by: actorName(actor), reason: reason && reasonText(reason) },
   }));
 }

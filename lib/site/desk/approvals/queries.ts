@@ -6,6 +6,7 @@ import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 import { type Change, readChange } from './read-change.ts';
+import { subjectName } from './subject-name.ts';
 
 export { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
 
@@ -65,7 +66,8 @@ export async function listApprovalPage(
   const filter = { status, limit: PAGE_ROWS + 1, ...(cursor && { cursor }) };
   const found = await listApprovals(db, filter);
   const rows = found.slice(0, PAGE_ROWS);
-  return { rows, nextCursor: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+  const named = rows.map((row) => ({ ...row, subject: subjectName(row.subject) }));
+  return { rows: named, nextCursor: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
 }
 
 const ID = /^[1-9]\d{0,17}$/;

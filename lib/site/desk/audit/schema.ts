@@ -5,8 +5,11 @@ const day = z.iso.date();
 
 /** Filters of the audit log. `cursor` is the last row of the previous page. */
 export const auditFilterSchema = z.object({
-  /** Such as `operator:amy` or `system:worker`. */
-  actor: word.optional().catch(undefined),
+  /** Such as `system:worker`; `amy` is the operator of that name. */
+  actor: word
+    .transform((name) => (name.includes(':') ? name : `operator:${name}`))
+    .optional()
+    .catch(undefined),
   /** Such as `withdraw.approve`. */
   action: word.optional().catch(undefined),
   /** Such as `withdrawal:7` or `user:ann`. */

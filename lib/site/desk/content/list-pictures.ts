@@ -1,4 +1,4 @@
-import { operatorName } from '#lib/access/operators/actor-name';
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { picturePath } from '#lib/features/content/picture-path';
@@ -42,7 +42,7 @@ export async function listPictures(
   );
   const pictures = page.map(({ hash, width, height, uploadedBy, createdAt }) => {
     const path = picturePath(hash);
-    const by = operatorName(uploadedBy);
+    const by = actorName(uploadedBy);
     return { path, width, height, by, at: createdAt.toISOString(), alt: texts.get(path) ?? null };
   });
   return { pictures, next: rows.length > PAGE_SIZE ? (page.at(-1)?.hash ?? null) : null };

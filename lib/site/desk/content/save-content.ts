@@ -1,4 +1,4 @@
-import { operatorName } from '#lib/access/operators/actor-name';
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { contentTable, getItemOrThrow } from '#lib/features/content/content-table';
@@ -24,7 +24,7 @@ export async function saveContent(
   given: SavedContent,
 ): Promise<{ version: string | null }> {
   const { kind, slug, isNew } = given;
-  const act = { kind, slug, operator };
+  const act = { kind, slug, operator, base: isNew ? 'new' : (given.base ?? 'seeded') };
   const fields: TypedFields = definedOf(given.fields);
   if (isNew) await addContent(tx, { ...act, fields });
   else await requireUnchanged(tx, given);
@@ -54,7 +54,7 @@ async function requireUnchanged(tx: Db, given: SavedContent): Promise<void> {
   await contentTable(tx, kind).update({ where: { id }, data: { slug } });
   const newest = await newestVersion(tx, given);
   if ((newest?.id.toString() ?? null) === base) return;
-  const name = operatorName(newest?.actor ?? '');
+  const name = actorName(newest?.actor ?? '');
   throw new AppError(4010, { messageKey: 'content.changed', params: { name } });
 }
 

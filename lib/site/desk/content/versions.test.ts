@@ -26,7 +26,7 @@ test('each version is the item after one change', () => {
     event('notice.add', { after: { title: 'A' } }),
     event('notice.remove', { before: { title: 'older' } }),
   ]);
-  expect(versions.map(({ verb, fields }) => [verb, fields.title])).toEqual([
+  expect(versions.map(({ verbs, fields }) => [...verbs, fields.title])).toEqual([
     ['schedule', 'C'],
     ['translate', 'C'],
     ['edit', 'C'],
@@ -35,4 +35,27 @@ test('each version is the item after one change', () => {
   ]);
   expect(versions[1]).toMatchObject({ schedule: draft, translations: present.translations });
   expect(versions[2]?.translations).toEqual({});
+});
+
+test('the changes of one save are one version', () => {
+  const present = {
+    fields: { title: 'B' },
+    translations: { en: { title: 'English' } },
+    schedule: shown,
+  };
+  const versions = listVersions(present, [
+    event('notice.schedule', { before: draft, after: shown, base: '7' }),
+    event('notice.translate', { locale: 'zh-CN', before: { title: '旧' }, base: '7' }),
+    event('notice.translate', { locale: 'en', after: { title: 'English' }, base: '7' }),
+    event('notice.edit', { before: { title: 'A' }, after: { title: 'B' }, base: '7' }),
+    event('notice.translate', { locale: 'zh-CN', after: { title: '旧' }, base: 'new' }),
+    event('notice.add', { after: { title: 'A' }, base: 'new' }),
+  ]);
+  expect(versions.map(({ verbs }) => verbs)).toEqual([
+    ['schedule', 'translate', 'edit'],
+    ['translate', 'add'],
+  ]);
+  expect(versions[1]).toMatchObject({
+    ...{ fields: { title: 'A' }, translations: { 'zh-CN': { title: '旧' } }, schedule: draft },
+  });
 });

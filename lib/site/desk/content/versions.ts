@@ -9,13 +9,13 @@ interface State {
   schedule: Schedule;
 }
 
-/** An item as it was after one change. */
+/** An item as it was after one save. */
 export interface ContentVersion extends State {
   id: string;
   at: string;
   actor: string;
-  /** `add`, `edit`, `translate` or `schedule`. */
-  verb: string;
+  /** What the save did, newest first: `add`, `edit`, `translate` or `schedule`, each once. */
+  verbs: string[];
 }
 
 interface Event {
@@ -26,20 +26,31 @@ interface Event {
   detail: unknown;
 }
 
-type Detail = Record<string, unknown> & { before?: Record<string, unknown>; locale?: string };
+type Detail = Record<string, unknown> & {
+  before?: Record<string, unknown>;
+  locale?: string;
+  base?: string;
+};
 
 /**
  * The versions of an item, newest first. Starting from the current one, each change is undone with the
- * values that it replaced.
+ * values that it replaced. The changes of one save have the same base: they are one version.
  */
 export function listVersions(present: State, events: readonly Event[]): ContentVersion[] {
   const versions: ContentVersion[] = [];
   let { fields, translations, schedule }: State = present;
+  let lastBase: string | undefined;
   for (const { id, createdAt, actor, action, detail } of events) {
     const verb = action.split('.')[1] ?? '';
     if (verb === 'remove') break;
-    const about = { id: id.toString(), at: createdAt.toISOString(), actor: actorName(actor), verb };
-    versions.push({ ...about, fields, translations, schedule });
+    const { base } = detail as Detail;
+    const last = versions.at(-1);
+    if (last && base && base === lastBase) last.verbs = [...new Set([...last.verbs, verb])];
+    else {
+      const about = { id: id.toString(), at: createdAt.toISOString(), actor: actorName(actor) };
+      versions.push({ ...about, verbs: [verb], fields, translations, schedule });
+    }
+    lastBase = base;
     if (verb === 'add') break;
     ({ fields, translations, schedule } = undo({ fields, translations, schedule }, verb, detail));
   }

@@ -3,6 +3,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
 import { getCashBalances } from '#lib/books/ledger/queries';
+import { IS_REVERSED, markReversed } from '#lib/features/funding/top-up-reversals';
 import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
 import type { RecordContext } from './queries.ts';
 
@@ -18,7 +19,7 @@ interface RecentRecord {
   created_at: string;
 }
 
-/** Completed records of the last 90 days; `count` ends at 500. */
+/** Completed records of the last 90 days, without reversed ones; `count` ends at 500. */
 interface CompletedTotal {
   count: number;
   amount: string;
@@ -89,8 +90,8 @@ export async function getMemberHistory(
   };
 }
 
-const completedSince = (table: string, status: string) => `
-  SELECT amount FROM ${table} WHERE user_id = $1 AND status = '${status}'
+const completedSince = (table: string, status: string, where = 'true') => `
+  SELECT amount FROM ${table} WHERE user_id = $1 AND status = '${status}' AND ${where}
     AND created_at >= now() - interval '90 days' ORDER BY created_at DESC LIMIT 500`;
 
 const completedTotals = prepared<{
@@ -102,7 +103,7 @@ const completedTotals = prepared<{
   'desk_completed_totals',
   `SELECT c.count AS credited, c.amount AS "creditedMinor", p.count AS paid, p.amount AS "paidMinor"
    FROM (SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS amount
-       FROM (${completedSince('recharge', 'credited')}) AS done) AS c,
+       FROM (${completedSince('recharge', 'credited', `NOT ${IS_REVERSED}`)}) AS done) AS c,
      (SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS amount
        FROM (${completedSince('withdrawal', 'paid')}) AS done) AS p`,
 );
@@ -118,14 +119,18 @@ async function listRecent(db: Db, userId: bigint, currency: Asset): Promise<Rece
     db.withdrawal.findMany(query),
   ]);
   const rows = [
-    ...topUps.map((row) => ({ ...row, queue: 'recharge' as const })),
-    ...withdrawals.map((row) => ({ ...row, queue: 'withdraw' as const })),
+    ...(await markReversed(db, topUps)).map((row) => ({ ...row, queue: 'recharge' as const })),
+    ...withdrawals.map((row) => ({ ...row, reversed: false, queue: 'withdraw' as const })),
   ];
   return rows
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, RECENT)
-    .map(({ queue, id, no, channel, amountMinor, status, createdAt }) => ({
+    .map(({ queue, id, no, channel, amountMinor, status, reversed, createdAt }) => ({
       ...{ queue, id: id.toString(), no, channel, amount: formatAmount(amountMinor, currency) },
-      ...{ status, status_text: statusText(queue, status), created_at: createdAt.toISOString() },
+      ...{
+        status,
+        status_text: statusText(queue, reversed ? 'reversed' : status),
+        created_at: createdAt.toISOString(),
+      },
     }));
 }

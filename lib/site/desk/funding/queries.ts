@@ -1,13 +1,14 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
-import type { Recharge, Withdrawal } from '#lib/base/db/generated/client';
+import type { Withdrawal } from '#lib/base/db/generated/client';
 import { activeClaim } from '#lib/features/funding/active-claim';
 import type { Queue } from '#lib/features/funding/enums';
 import { serviceClock } from '#lib/features/funding/queue/service-target';
 import { listWarnings } from '#lib/features/funding/queue/warnings/list-warnings';
 import type { Warning } from '#lib/features/funding/queue/warnings/rules';
 import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
-import { toTopUpRecord } from '#lib/features/funding/top-up-record';
+import { type TopUpRow, toTopUpRecord } from '#lib/features/funding/top-up-record';
+import { markReversed } from '#lib/features/funding/top-up-reversals';
 import {
   listPayoutRefusals,
   type PayoutRefusal,
@@ -37,6 +38,8 @@ export interface DeskRecord {
   rate: string;
   status: string;
   status_text: string;
+  /** The credit of a top-up was reversed. */
+  reversed: boolean;
   is_open: boolean;
   reference: string | null;
   reason: string | null;
@@ -117,7 +120,7 @@ export async function listQueue(
 /** Statuses in which a withdrawal is paid. */
 const PAYABLE = ['approved', 'processing'];
 
-type Row = Recharge | Withdrawal;
+type Row = TopUpRow | Withdrawal;
 type Key = Pick<Row, 'id' | 'amountMinor'>;
 
 /** Adds members and warnings to rows of a queue, each by one statement. */
@@ -150,7 +153,8 @@ async function recordsWith(
     payable.map(({ id }) => id),
     context.operator,
   );
-  return rows.map((row) => ({
+  const marked = queue === 'recharge' ? await markReversed(db, rows) : rows;
+  return marked.map((row) => ({
     ...recordOf(queue, row, context),
     member: { id: row.userId.toString(), username: names.get(row.userId) ?? '' },
     pay_refusal: refusals.get(row.id) ?? null,
@@ -167,6 +171,7 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
   return {
     ...{ id, no, channel, amount, fee, net, pay_currency, pay_amount, rate },
     ...{ processor: row.processor, status: row.status, status_text: record.status_text },
+    reversed: 'reversed' in record && record.reversed,
     ...{ is_open: isOpen(queue, row.status), reference: record.reference, reason: record.reason },
     payee: 'target_name' in record ? `${record.target_name} ${record.target_masked}` : null,
     ...{ simulated: row.simulated, created_at: record.created_at },

@@ -197,8 +197,8 @@ describe('the page of a record', () => {
       ...{ owner: 'house', purpose: 'clearing:bank', asset: 'TWD', amount: '585.00' },
     });
     expect(shown.audit.map(({ action, by }) => `${action} ${by}`)).toEqual([
-      'withdraw.pay bob',
-      'withdraw.approve amy',
+      '出款確認 bob',
+      '核准提領 amy',
     ]);
     expect(shown.proof).toMatchObject({ type: 'application/pdf', size: 8, by: 'bob' });
     expect(shown.record).toMatchObject({ status: 'paid', reference: 'FT-1', net: '585.00' });

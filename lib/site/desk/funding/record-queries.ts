@@ -1,21 +1,22 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
-import { reasonText, statusText } from '#lib/base/record-base/status-text';
+import { reasonText } from '#lib/base/record-base/status-text';
 import type { Queue } from '#lib/features/funding/enums';
 import {
   getTopUpIdOrThrow,
   getWithdrawalIdOrThrow,
 } from '#lib/features/funding/queue/queue-queries';
+import { findTopUpReversal } from '#lib/features/funding/top-up-reversals';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { getSettings } from '#lib/running/config/queries';
+import { actionName } from '../audit/action-name.ts';
 import { getMemberHistory, type MemberHistory } from './member-history.ts';
 import { type DeskRecord, readRecords } from './queries.ts';
 
 /** One step of a record. */
 interface DeskStep {
   status: string;
-  status_text: string;
   at: string;
   by: string;
   reason: string | null;
@@ -44,7 +45,7 @@ export interface DeskRecordPage {
   /** The file that proves the payout of a withdrawal. */
   proof: { type: string; size: number; by: string; at: string } | null;
   /** What operators did with the record, newest first; at most 20. */
-  audit: { action: string; by: string; at: string }[];
+  audit: { /** As operators read it. */ action: string; by: string; at: string }[];
   member: MemberHistory;
 }
 
@@ -66,7 +67,7 @@ export async function getDeskRecordOrThrow(
   const context = { settings, now: new Date(), operator };
   const [[record], steps, journals, audit, proof, member] = await Promise.all([
     readRecords(db, queue, [row], context),
-    listSteps(db, queue, ref),
+    listSteps(db, ref, queue === 'recharge' ? row.id : null),
     listJournals(db, ref),
     listAudit(db, ref),
     queue === 'withdraw' ? getProof(db, row.id) : null,
@@ -84,12 +85,26 @@ async function getRowOrThrow(db: Db, queue: Queue, idOrNo: string) {
   return db.withdrawal.findUniqueOrThrow({ where: { id } });
 }
 
-async function listSteps(db: Db, queue: Queue, ref: string): Promise<DeskStep[]> {
-  const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
-  return events.map(({ status, actor, reason, createdAt }) => ({
-    ...{ status, status_text: statusText(queue, status) },
-    ...{ at: createdAt.toISOString(), by: actorName(actor), reason: reason && reasonText(reason) },
+/** The steps of a record; that of a top-up may end with the reversal of its credit. */
+async function listSteps(db: Db, ref: string, topUpId: bigint | null): Promise<DeskStep[]> {
+  const [events, reversal] = await Promise.all([
+    db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } }),
+    topUpId === null ? null : findTopUpReversal(db, topUpId),
+  ]);
+  const steps = events.map(({ status, actor, reason, createdAt }) => ({
+    ...{
+      status,
+      at: createdAt.toISOString(),
+      by: actorName(actor),
+      reason: reason && reasonText(reason),
+    },
   }));
+  if (!reversal) return steps;
+  const { at, actor } = reversal;
+  return [
+    ...steps,
+    { status: 'reversed', at: at.toISOString(), by: actorName(actor), reason: null },
+  ];
 }
 
 async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
@@ -123,7 +138,7 @@ async function listAudit(db: Db, subject: string): Promise<DeskRecordPage['audit
     select: { action: true, actor: true, createdAt: true },
   });
   return rows.map(({ action, actor, createdAt }) => ({
-    ...{ action, by: actorName(actor), at: createdAt.toISOString() },
+    ...{ action: actionName(action), by: actorName(actor), at: createdAt.toISOString() },
   }));
 }
 

@@ -79,13 +79,14 @@ describe('the timeline of a member', () => {
     expect(one('withdraw')).toMatchObject({
       data: { amount: '1000.00', status: 'rejected', reason: 'wrong account' },
       steps: [
-        { status: 'pending', actor: `客戶 #${payee.id}` },
-        { status: 'rejected', actor: 'amy', reason: 'wrong account' },
+        { status: 'pending', by: `客戶 #${payee.id}` },
+        { status: 'rejected', by: 'amy', reason: 'wrong account' },
       ],
     });
     expect(one('audit')).toMatchObject({
-      data: { actor: 'amy', action: 'user.lock', reason: 'called back' },
+      data: { actor: 'amy', action: '停用帳號', reason: 'called back' },
     });
+    expect(one('session')).toMatchObject({ data: { reason: '帳號已停用' } });
     expect(one('note')).toMatchObject({ data: { actor: 'bob' } });
   });
 

@@ -1,23 +1,21 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { translator } from '#lib/base/i18n/translate';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
-import { kindText, statusText } from '#lib/base/record-base/status-text';
+import { kindText, reasonText, statusText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/running/config/queries';
+import { actionName } from '../audit/action-name.ts';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
 import { timelineText } from './timeline-sql.ts';
 
 /** A step of a record: a status and who set it. */
 interface TimelineStep {
   status: string;
-  /** The status in the language of the request. */
-  status_text: string;
-  actor: string;
+  by: string;
   reason: string | null;
-  created_at: string;
+  at: string;
 }
-
-type RawStep = Omit<TimelineStep, 'status_text'>;
 
 /** One entry of a member's timeline. Which fields it has depends on its kind. */
 export interface TimelineEntry {
@@ -79,7 +77,7 @@ function parseCursor(cursor: string | undefined) {
 function entryOf(
   { createdAt, place, id, data }: Row,
   currency: Asset,
-  steps: ReadonlyMap<string, RawStep[]>,
+  steps: ReadonlyMap<string, TimelineStep[]>,
 ): TimelineEntry {
   const { ref, ...texts } = data;
   const asset = assetOf(data.asset) ?? currency;
@@ -95,14 +93,24 @@ function entryOf(
     data: {
       ...Object.fromEntries([...given, ...amounts]),
       ...(texts.actor && { actor: actorName(texts.actor) }),
+      ...(texts.action && { action: actionName(texts.action) }),
+      ...(texts.reason && { reason: whyText(TIMELINE_KINDS[place], texts.reason) }),
     },
     text: textOf(TIMELINE_KINDS[place], texts),
     currency: asset,
-    steps: ((ref && steps.get(ref)) || []).map((step) => ({
-      ...step,
-      status_text: stepText(TIMELINE_KINDS[place], step.status),
-    })),
+    steps: (ref && steps.get(ref)) || [],
   };
+}
+
+/** A stored reason in words; operators' texts stay as written. */
+function whyText(kind: TimelineKind | undefined, reason: string): string {
+  if (familyOf(kind)) return reasonText(reason);
+  const t = translator() as unknown as ((key: string) => string) & {
+    has: (key: string) => boolean;
+  };
+  const key =
+    kind === 'kyc' ? `identity.reasons.${reason}` : `deskMembers.timeline.ended.${reason}`;
+  return (kind === 'kyc' || kind === 'session') && t.has(key) ? t(key) : reason;
 }
 
 const FAMILIES = ['recharge', 'withdraw', 'trade', 'terminal'] as const;
@@ -120,20 +128,15 @@ function textOf(
   return kind === 'journal' && type ? kindText(type) : null;
 }
 
-function stepText(kind: TimelineKind | undefined, status: string): string {
-  const family = familyOf(kind);
-  return family ? statusText(family, status) : status;
-}
-
 function assetOf(text: string | null | undefined): Asset | null {
   return text && Object.hasOwn(ASSET_SCALE, text) ? (text as Asset) : null;
 }
 
 /** The steps of the records among the rows. No step is older than its record, so older partitions are skipped. */
-async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, RawStep[]>> {
+async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, TimelineStep[]>> {
   const refs = rows.flatMap(({ data }) => data.ref ?? []);
   const oldest = rows.at(-1)?.createdAt;
-  const found = new Map<string, RawStep[]>();
+  const found = new Map<string, TimelineStep[]>();
   if (refs.length === 0 || !oldest) return found;
   const since = new Date(oldest.getTime() - 60_000);
   const events = await db.statusEvent.findMany({
@@ -141,7 +144,8 @@ async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string
     orderBy: { id: 'asc' },
   });
   for (const { ref, status, actor, reason, createdAt } of events) {
-    const step = { status, actor: actorName(actor), reason, created_at: createdAt.toISOString() };
+    const why = reason && reasonText(reason);
+    const step = { status, by: actorName(actor), reason: why, at: createdAt.toISOString() };
     found.set(ref, [...(found.get(ref) ?? []), step]);
   }
   return found;

@@ -2,6 +2,7 @@ import { actorName } from '#lib/access/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
 import type { Db } from '#lib/base/db/client';
 import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
+import { isCurrencyUsed } from '#lib/running/config/set-setting';
 import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 
 /** A setting on the desk. */
@@ -10,13 +11,17 @@ export interface DeskSetting extends StoredSetting {
   four_eyes: boolean;
   /** Id of a change that waits for another operator. */
   pending: string | null;
+  /** No change is possible any more: the currency, once there are records. */
+  fixed: boolean;
 }
 
-/** A change of a setting. */
+/** A change of a setting, or its first value: the one before the oldest change. */
 export interface SettingChangeRow {
   id: string;
-  at: string;
-  actor: string;
+  /** Null for the first value. */
+  at: string | null;
+  actor: string | null;
+  /** Undefined for the first value. */
   before: unknown;
   after: unknown;
   reason: string | null;
@@ -28,8 +33,9 @@ const PAGE_ROWS = 20;
 
 /** Reads every setting with what waits for approval. */
 export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
-  const [stored, waiting] = await Promise.all([
+  const [stored, isUsed, waiting] = await Promise.all([
     listStoredSettings(db),
+    isCurrencyUsed(db),
     db.approval.findMany({
       where: { status: 'pending', action: 'config.set', expiresAt: { gt: new Date() } },
       select: { id: true, subject: true },
@@ -41,10 +47,14 @@ export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
     four_eyes: FOUR_EYES_SETTINGS.includes(setting.key),
     pending:
       waiting.find(({ subject }) => subject === `config:${setting.key}`)?.id.toString() ?? null,
+    fixed: setting.key === 'currency' && isUsed,
   }));
 }
 
-/** Reads the changes of one setting, newest first, with the cursor of the next page. */
+/**
+ * Reads the changes of one setting, newest first, with the cursor of the next page. The last page ends
+ * with the first value.
+ */
 export async function listSettingChanges(
   db: Db,
   key: SettingName,
@@ -56,17 +66,36 @@ export async function listSettingChanges(
     take: PAGE_ROWS + 1,
   });
   const rows = found.slice(0, PAGE_ROWS).map((row) => changeRow(key, row));
-  return { rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+  if (found.length > PAGE_ROWS) return { rows, next: rows.at(-1)?.id ?? null };
+  const oldest = rows.at(-1);
+  return { rows: oldest ? [...rows, firstValue(key, oldest)] : [], next: null };
 }
 
-/** One change of a setting; null if there is none with this id. */
+/** One row of the history of a setting; null if there is none with this id. */
 export async function findSettingChange(
   db: Db,
   key: SettingName,
   id: string,
 ): Promise<SettingChangeRow | null> {
-  const row = await db.auditEvent.findUnique({ where: { id: BigInt(id) } });
-  return row?.subject === `config:${key}` ? changeRow(key, row) : null;
+  const [change = '', first] = id.split(FIRST);
+  const row = await db.auditEvent.findUnique({ where: { id: BigInt(change) } });
+  if (row?.subject !== `config:${key}`) return null;
+  const found = changeRow(key, row);
+  return first === undefined ? found : firstValue(key, found);
+}
+
+/** Ends the id of the first value, which begins with the id of the change after it. */
+const FIRST = '-first';
+
+function firstValue(key: SettingName, { id, before }: SettingChangeRow): SettingChangeRow {
+  return {
+    ...{ id: `${id}${FIRST}`, at: null, actor: null, before: undefined, after: before },
+    ...{ reason: null, usable: isUsable(key, before) },
+  };
+}
+
+function isUsable(key: SettingName, value: unknown): boolean {
+  return SETTING_SPECS[key].schema.safeParse(value).success;
 }
 
 interface StoredEvent {
@@ -76,7 +105,10 @@ interface StoredEvent {
   detail: unknown;
 }
 
-function changeRow(key: SettingName, { id, createdAt, actor, detail }: StoredEvent) {
+function changeRow(
+  key: SettingName,
+  { id, createdAt, actor, detail }: StoredEvent,
+): SettingChangeRow {
   const { before, after, reason } = detail as Record<string, unknown>;
   return {
     id: id.toString(),
@@ -85,6 +117,6 @@ function changeRow(key: SettingName, { id, createdAt, actor, detail }: StoredEve
     before,
     after,
     reason: typeof reason === 'string' ? reason : null,
-    usable: SETTING_SPECS[key].schema.safeParse(after).success,
+    usable: isUsable(key, after),
   };
 }

@@ -10,8 +10,12 @@ export const changeSettingSchema = z.object({
 
 const auditId = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** Query of a setting's page: `after` is the cursor of its history, `back` the change to set back to. */
+/** Query of a setting's page: `after` is the cursor of its history, `back` the row of it to set back to. */
 export const settingPageSchema = z.object({
   after: auditId.optional().catch(undefined),
-  back: auditId.optional().catch(undefined),
+  back: z
+    .string()
+    .regex(/^[1-9]\d{0,17}(-first)?$/)
+    .optional()
+    .catch(undefined),
 });

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { refusal } from '#lib/access/http/envelope';
 import { AppError } from '#lib/base/errors/app-error';
+import { post } from '#lib/books/ledger/post';
+import { getSettings } from '#lib/running/config/queries';
 import { setSetting } from '#lib/running/config/set-setting';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { findSettingChange, listDeskSettings, listSettingChanges } from './queries.ts';
 import { requirePossibleSetting } from './require-possible-setting.ts';
 
-const { db } = useTestDatabase();
+const { db } = useTestDatabase({ journals: 'without records' });
 
 test('the history of a setting is read newest first, page by page', async () => {
+  const seeded = (await getSettings(db)).quote_seconds;
   for (let bps = 31; bps <= 55; bps++)
     await db.$transaction((tx) =>
       setSetting(tx, {
@@ -28,11 +31,15 @@ test('the history of a setting is read newest first, page by page', async () => 
   });
   expect(first.rows).toHaveLength(20);
   const second = await listSettingChanges(db, 'quote_seconds', first.next ?? '');
-  expect(second.rows.map(({ after }) => after)).toEqual([35, 34, 33, 32, 31]);
+  expect(second.rows.map(({ after }) => after)).toEqual([35, 34, 33, 32, 31, seeded]);
   expect(second.next).toBeNull();
   const id = second.rows[0]?.id ?? '';
   expect(await findSettingChange(db, 'quote_seconds', id)).toMatchObject({ after: 35 });
   expect(await findSettingChange(db, 'trade_bps', id)).toBeNull();
+  const firstId = second.rows.at(-1)?.id ?? '';
+  expect(await findSettingChange(db, 'quote_seconds', firstId)).toMatchObject({
+    ...{ at: null, after: seeded, usable: true },
+  });
   const settings = await listDeskSettings(db);
   expect(settings.find(({ key }) => key === 'quote_seconds')).toMatchObject({
     value: 55,
@@ -41,6 +48,17 @@ test('the history of a setting is read newest first, page by page', async () => 
     pending: null,
   });
   expect(settings.find(({ key }) => key === 'trade_bps')?.four_eyes).toBe(true);
+});
+
+test('the currency is fixed once there are records', async () => {
+  const isFixed = async (name: string) =>
+    (await listDeskSettings(db)).find(({ key }) => key === name)?.fixed;
+  expect([await isFixed('currency'), await isFixed('quote_seconds')]).toEqual([false, false]);
+  await post(db, { kind: 'recharge', ref: 'test:1', actor: 'system:test', simulated: true }, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -1n },
+    { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 1n },
+  ]);
+  expect([await isFixed('currency'), await isFixed('quote_seconds')]).toEqual([true, false]);
 });
 
 test('a value of the wrong form, or in conflict with another setting, is described', async () => {

@@ -38,15 +38,19 @@ export interface MoneyFlow {
 
 /**
  * Sums the entries of the channels' clearing accounts by kind and hour: a top-up debits its channel's account,
- * a payout credits it. Reads the entries of the span once, along the index by account and time.
+ * a payout credits it. A reversal takes its journal out again, at its own time. Reads the entries of the span once, along the index by account and time.
  */
 const flows = prepared<HourFlow>(
   'desk_money_flows',
   `SELECT account.purpose, moved.kind, moved.hour, moved.amount AS "amountMinor", moved.count
    FROM ledger_account account
    CROSS JOIN LATERAL (
-     SELECT kind, date_trunc('hour', created_at) AS hour, sum(amount)::bigint AS amount, count(*)::integer AS count
-     FROM ledger_entry WHERE account_id = account.id AND created_at >= $3::timestamptz AND created_at < $4::timestamptz
+     SELECT coalesce(undone.kind, e.kind) AS kind, date_trunc('hour', e.created_at) AS hour, sum(e.amount)::bigint AS amount,
+       sum(CASE WHEN undone.id IS NULL THEN 1 ELSE -1 END)::integer AS count
+     FROM ledger_entry e
+     LEFT JOIN ledger_journal back ON e.kind = 'adjustment' AND back.id = e.journal_id
+     LEFT JOIN ledger_journal undone ON undone.id = back.reverses
+     WHERE e.account_id = account.id AND e.created_at >= $3::timestamptz AND e.created_at < $4::timestamptz
      GROUP BY 1, 2) AS moved
    WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%' AND moved.kind = ANY ($2::text[])`,
 );

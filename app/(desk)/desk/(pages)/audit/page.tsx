@@ -3,7 +3,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AuditList } from '#components/desk/audit/audit-list';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { actorName } from '#lib/access/operators/actor-name';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { actionName } from '#lib/site/desk/audit/action-name';
 import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
 import { auditFilterSchema } from '#lib/site/desk/audit/schema';
 import { listQuery, type SearchParams } from '#lib/site/desk/search-params';
@@ -30,7 +32,16 @@ async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
       >
         {t('note')}
       </DeskPageHead>
-      <AuditList {...page} actions={actions} operatorId={operator.id.toString()} />
+      <AuditList
+        {...page}
+        rows={page.rows.map((row) => ({
+          ...row,
+          actor: actorName(row.actor),
+          action: actionName(row.action),
+        }))}
+        actions={actions.map((value) => ({ value, label: actionName(value) }))}
+        operatorId={operator.id.toString()}
+      />
     </>
   );
 }

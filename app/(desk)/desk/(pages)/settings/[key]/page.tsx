@@ -44,7 +44,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
   ]);
   const setting = settings.find((each) => each.key === key) ?? notFound();
   const fourEyes = setting.four_eyes && (await needsFourEyes(db));
-  const canChange = may(operator.roles, 'setting.change');
+  const canChange = may(operator.roles, 'setting.change') && !setting.fixed;
   return (
     <>
       <DeskPageHead
@@ -90,9 +90,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                 fourEyes={fourEyes}
               />
             ) : (
-              <Text tone="muted" size="s">
-                {t('readOnly')}
-              </Text>
+              <Unchangeable fixed={setting.fixed} />
             )}
           </Card>
         </DeskColumns>
@@ -108,6 +106,19 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
         </Section>
       </Stack>
     </>
+  );
+}
+
+/** Why the setting can't be changed here. */
+async function Unchangeable({ fixed }: { fixed: boolean }) {
+  const [t, errors] = await Promise.all([
+    getTranslations('deskSettings'),
+    getTranslations('errors.setting'),
+  ]);
+  return (
+    <Text tone="muted" size="s">
+      {fixed ? errors('currencyUsed') : t('readOnly')}
+    </Text>
   );
 }
 

@@ -65,7 +65,8 @@ async function RechargeOf({ channel, id }: { channel: Channel; id: string | stri
       currency={currency}
       now={new Date().toISOString()}
       qr={
-        payTo.kind === 'number' && (
+        payTo.kind === 'number' &&
+        !record.simulated && (
           <QrCode text={payTo.address} label={t('qr', { address: payTo.address })} />
         )
       }
