@@ -29,7 +29,7 @@ async function upload(page: Page, kind: keyof typeof KINDS, width = 900): Promis
   await expect(slot(page, kind).getByText('上傳', { exact: false }).first()).toBeVisible();
 }
 
-test('documents are uploaded, submitted, rejected with a reason, and submitted again', async ({
+test('documents are uploaded, submitted, rejected with a reason, approved, revoked and submitted again', async ({
   page,
   account: { username, token },
 }) => {
@@ -69,6 +69,25 @@ test('documents are uploaded, submitted, rejected with a reason, and submitted a
   await expect(page.getByText('審核中', { exact: true })).toBeVisible();
   const { data } = await callApi(page.request, 'identity', {}, token);
   expect([data.status, data.documents.length]).toEqual(['submitted', 3]);
+
+  const documents = await queryDatabase<{ id: string; case_id: string }>(
+    `SELECT d.id, d.case_id FROM kyc_document d JOIN kyc_case c ON c.id = d.case_id
+     JOIN app_user u ON u.id = c.user_id WHERE u.username = $1 AND c.status = 'submitted'`,
+    [username],
+  );
+  for (const { id } of documents) callAs('amy', 'revealDocument', { id, reason: 'review' });
+  const id = documents[0]?.case_id;
+  const checks = ['name', 'document', 'face'];
+  callAs('amy', 'reviewCase', { id, decision: 'approve', checks, expires_on: '2099-05-31' });
+  await page.reload();
+  await expect(page.getByText('2099/05/31')).toBeVisible();
+  callAs('amy', 'revokeIdentity', { id, reason: 'altered' });
+  await page.reload();
+  await expect(page.getByText('驗證已撤銷')).toBeVisible();
+  await expect(page.getByText(/請直接拍攝證件原件/)).toBeVisible();
+  await upload(page, 'front');
+  await submit.click();
+  await expect(page.getByText('審核中', { exact: true })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
