@@ -5,16 +5,19 @@ import { connections, type Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import type { BrokenRow } from '#lib/books/ledger/check';
 import { correctBalance } from '#lib/features/adjustments/post-adjustment';
-import { runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { creditTopUp } from '#lib/features/funding/top-up/credit-top-up';
+import { payWithdrawal } from '#lib/features/funding/withdrawal/end-withdrawal';
 import { holdMoney, listHolds } from '#lib/operation/audit/books-hold';
 import { applyOrRequest } from '#lib/site/desk/approvals/apply-or-request';
 import { approveAndApply } from '#lib/site/desk/approvals/approve-and-apply';
 import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newPayee } from '#tests/support/member/member';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { newOperator } from '#tests/support/operator/new-operator';
 import { POST as recharge } from '../../../../app/api/recharge/route.ts';
+import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 
 const { db, ownerUrl } = useTestDatabase();
 const owner = new pg.Client({ connectionString: ownerUrl() });
@@ -65,6 +68,23 @@ test('credits wait while it is open, and what takes from members goes on', async
   );
   await expect(adjust('credit', 'credit')).rejects.toThrow(/waits/);
   await adjust('debit', 'debit');
+});
+
+test('no payout begins or is booked, by the sandbox or by hand', async () => {
+  await setSettings(db, { withdraw_review: 'auto', channel_bank: 'auto' });
+  const body = { channel: 'bank', target_id: member.cardId, amount: '100' };
+  const { data } = await callRoute(
+    withdraw,
+    'withdraw',
+    { ...body, trade_password: TRADE_PASSWORD },
+    { token: member.token },
+  );
+  const id = BigInt(data.id);
+  for (let step = 0; step < 3; step++) await runSandboxPayout(db, id);
+  expect(await db.withdrawal.findUnique({ where: { id } })).toMatchObject({ status: 'approved' });
+  await expect(inTx((tx) => payWithdrawal(tx, id, { actor: 'operator:amy' }))).rejects.toEqual(
+    expect.objectContaining({ code: 4032 }),
+  );
 });
 
 test('the sandbox queues its step again', async () => {
