@@ -34,6 +34,7 @@ const APPEND_ONLY = [
   'asset_snapshot',
   'stored_response',
   'books_check',
+  'books_hold',
   'cell_settlement',
   'adjustment',
   'member_note',
@@ -41,7 +42,7 @@ const APPEND_ONLY = [
   'content_picture',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
-const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note'];
+const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',
@@ -84,6 +85,7 @@ const WRITERS = [
   'operator_reset',
   'is_dispensable',
   'payout_refusal',
+  'books_lift',
   'take_member_password',
 ];
 

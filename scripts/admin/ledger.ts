@@ -6,6 +6,7 @@ import { describeBrokenRow } from '#lib/books/ledger/check';
 import { compareNotedHeads, readNotedHeads } from '#lib/books/ledger/noted-heads';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import type { ChainHead } from '#lib/books/ledger/verify-chain';
+import { getHeldSince } from '#lib/operation/audit/books-hold';
 import { type BooksReport, verifyBooks } from '#lib/operation/audit/verify-books';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, operatorCommand, printFacts } from './operator-command.ts';
@@ -44,7 +45,9 @@ function verifyCommand(): Command {
       const report = await verify(options.noted, options.upTo);
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
       if (report.broken) throw new BooksBrokenError(describeBrokenRow(report.broken));
-      if (!options.json) printFacts(factsOf(report), options);
+      const since = await getHeldSince(database());
+      const held = since && { payouts_and_credits: `held since ${since.toISOString()}` };
+      if (!options.json) printFacts({ ...factsOf(report), ...held }, options);
     });
 }
 

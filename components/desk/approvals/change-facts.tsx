@@ -5,6 +5,7 @@ import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
+import { FaultFacts } from '../ledger/fault-facts.tsx';
 import { SettingValue } from '../settings/setting-value.tsx';
 import { useRoleNames } from '../shell/use-role-names.ts';
 
@@ -46,6 +47,8 @@ function useChangeFacts() {
             value: <Link href={issuePagePath(change.id)}>{change.no}</Link>,
           },
         ];
+      case 'fault':
+        return [{ name: t('fields.fault'), value: <FaultFacts fault={change.fault} /> }];
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
       case 'balance': {

@@ -13,6 +13,7 @@ import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import type { VerifyStatus } from '#lib/site/desk/ledger/verify-queries';
+import { FaultFacts } from './fault-facts.tsx';
 import styles from './ledger.module.css';
 
 const REFRESH_SECONDS = 3;
@@ -30,7 +31,7 @@ export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; maySta
     router.refresh();
   }
 
-  const { verdict, at, broken, walk, finished_at, position, waiting } = status;
+  const { verdict, at, broken, failure, walk, finished_at, position, waiting } = status;
   const time = (moment_: string | null) => (moment_ ? moment.full(moment_) : t('none'));
   return (
     <div className={styles.columns}>
@@ -41,9 +42,10 @@ export function VerifyPanel({ status, mayStart }: { status: VerifyStatus; maySta
             <StatusChip kind={CHIPS[verdict]}>{t(`verdict.${verdict}`)}</StatusChip>
             {broken && (
               <Note kind="danger" title={t('broken')}>
-                {broken}
+                <FaultFacts fault={broken} />
               </Note>
             )}
+            {failure && <Note kind="danger">{failure}</Note>}
           </div>
           <Facts
             facts={[

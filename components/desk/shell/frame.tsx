@@ -5,6 +5,7 @@ import { MAIN_ID } from '#components/chrome/bar/page-main';
 import type { Role } from '#lib/access/operators/rights';
 import type { QueueCounts } from '#lib/site/desk/live/queues';
 import type { SectionName } from '#lib/site/desk/sections';
+import { BooksBanner } from './books-banner.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './frame.module.css';
 import { IdleGuard } from './idle-guard.tsx';
@@ -22,11 +23,16 @@ interface Props {
   /** Seconds until the session ends without activity. */
   idleSeconds: number;
   theme: 'light' | 'dark' | undefined;
+  /** Since when payouts and credits are held; null if they are not. */
+  heldSince: string | null;
+  mayReadLedger: boolean;
   children: ReactNode;
 }
 
 /** The frame of the desk: navigation at the side, a bar above, the page. */
-export function Frame({ operator, sections, queues, idleSeconds, theme, children }: Props) {
+export function Frame(props: Props) {
+  const { operator, sections, queues, idleSeconds, theme, heldSince, mayReadLedger, children } =
+    props;
   const [open, setOpen] = useState<'palette' | 'drawer' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -42,6 +48,7 @@ export function Frame({ operator, sections, queues, idleSeconds, theme, children
           <SectionLinks sections={sections} />
         </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {heldSince && <BooksBanner since={heldSince} mayRead={mayReadLedger} />}
           {children}
         </main>
       </div>

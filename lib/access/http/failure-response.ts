@@ -1,6 +1,7 @@
 import { isDatabaseAway, readDatabaseError } from '#lib/base/db/database-error';
 import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { log } from '#lib/base/log';
+import { isBooksHeld } from '#lib/books/ledger/books-held';
 import type { RequestTrace } from './call-log.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 
@@ -39,5 +40,6 @@ export function failureResponse(
 function refusalOfDatabase(error: unknown): AppError | null {
   const state = readDatabaseError(error)?.sqlState;
   if (state === ANOTHER_OPERATOR) return new AppError(4031);
+  if (isBooksHeld(error)) return new AppError(4032);
   return state === OTHER_TERMS ? new AppError(4010, { messageKey: 'termsChanged' }) : null;
 }

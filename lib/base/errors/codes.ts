@@ -17,6 +17,7 @@ export const CODES = {
   4023: 'tradePasswordLocked',
   4030: 'notPermitted',
   4031: 'anotherOperatorRequired',
+  4032: 'booksHeld',
   4090: 'idempotencyBodyDiffers',
   4091: 'idempotencyRunning',
   4101: 'insufficientBalance',

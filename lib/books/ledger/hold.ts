@@ -1,5 +1,6 @@
 import { prepared, type Sql } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
+import { mapBooksHeld } from './books-held.ts';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 import { readId } from './post.ts';
@@ -42,6 +43,7 @@ export async function hold(sql: Sql, head: JournalHead, request: HoldRequest): P
  * Spends part or all of the hold `head.ref`: `committedMinor` goes to `legs`, which must sum to it;
  * the rest is released to the user. A hold resolves once. One round trip.
  * @returns the journal's id
+ * @throws {AppError} 4032 it is a payout and a fault of the books is open
  */
 export async function commit(
   sql: Sql,
@@ -51,7 +53,7 @@ export async function commit(
 ): Promise<bigint> {
   const { kind, ref, actor, simulated } = head;
   const values = [ref, committedMinor, legsToJson(legs), kind, actor, simulated];
-  return readId(await ledgerResolveHold(sql, values));
+  return readId(await mapBooksHeld(ledgerResolveHold(sql, values)));
 }
 
 /** Releases the whole hold `head.ref` to the user. One round trip. @returns the journal's id */

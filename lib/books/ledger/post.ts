@@ -1,4 +1,5 @@
 import { prepared, type Sql } from '#lib/base/db/prepared';
+import { mapBooksHeld } from './books-held.ts';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 
@@ -12,12 +13,12 @@ const ledgerPost = prepared<{ id: bigint }>(
  * `resolveHolds`. One round trip; the database rejects legs that do not sum to zero per asset or
  * that overdraw an account.
  * @returns the journal's id
- * @throws {AppError} 4101 when a user's account would become negative
+ * @throws {AppError} 4101 when a user's account would become negative, 4032 a fault of the books is open
  */
 export async function post(sql: Sql, head: JournalHead, legs: readonly Leg[]): Promise<bigint> {
   const { kind, ref, actor, simulated } = head;
   const values = [kind, ref, actor, simulated, legsToJson(legs)];
-  return readId(await mapOverdraft(ledgerPost(sql, values)));
+  return readId(await mapBooksHeld(mapOverdraft(ledgerPost(sql, values))));
 }
 
 /** The id that a ledger function returned. */

@@ -10,6 +10,7 @@ import {
   getLastBooksCheck,
   recordBooksCheck,
 } from '#lib/operation/audit/books-checks';
+import { holdMoney } from '#lib/operation/audit/books-hold';
 import {
   type BooksProgress,
   getBooksProgress,
@@ -54,12 +55,13 @@ export const verifyAllTask: Task = async (payload, { addJob }) => {
   await addJob('verify_all', { goesOn: true }, { jobKey: 'verify_all', queueName: QUEUE });
 };
 
-/** Verifies one step and stores what it found. @returns null if it could not run to its end */
+/** Verifies one step and stores what it found; a fault stops payouts and credits. @returns null if it could not run to its end */
 async function verifyNext(known: BooksProgress | null): Promise<StepReport | null> {
   const startedAt = await databaseTime(database());
   try {
     const report = await verifyStep(connections(), known, startedAt);
     await saveBooksProgress(database(), report.progress);
+    if (report.broken) await holdMoney(database(), report.broken);
     await record(startedAt, report.broken ? 'broken' : 'sound', detailsOf(report), report.endsWalk);
     if (report.broken) log().error({ broken: describeBrokenRow(report.broken) }, 'books broken');
     return report;

@@ -61,6 +61,19 @@ export const BOOKS_PROBES: readonly Probe[] = [
     },
   },
   {
+    name: 'payouts and credits',
+    look: async (client) => {
+      const { rows } = await client.query<{ age: number; count: number }>(
+        `SELECT extract(epoch FROM now() - min(found_at))::float8 AS age, count(*)::integer AS count
+         FROM books_hold WHERE lifted_at IS NULL HAVING count(*) > 0`,
+      );
+      const [held] = rows;
+      if (!held) return { state: 'ok', figure: 'not held' };
+      const figure = `held for ${durationOf(held.age)}: ${held.count} faults of the books`;
+      return seen('bad', figure, 'mend the books, then lift the hold at /desk/ledger/verify');
+    },
+  },
+  {
     name: 'whole history',
     look: async (client) => {
       const { rows } = await client.query<{

@@ -4,6 +4,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { Frame } from '#components/desk/shell/frame';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { may } from '#lib/access/operators/rights';
+import { getHeldSinceCached } from '#lib/site/desk/ledger/hold-queries';
 import { getQueues } from '#lib/site/desk/live/queries';
 import { DESK_SECTIONS } from '#lib/site/desk/sections';
 import { idleSeconds } from '#lib/site/desk/session/idle-seconds';
@@ -20,6 +21,8 @@ async function DeskPagesLayout({ children }: { children: ReactNode }) {
       sections={sections.map(({ page }) => page)}
       queues={await getQueues(roles)}
       idleSeconds={idleSeconds(session)}
+      heldSince={await getHeldSinceCached()}
+      mayReadLedger={may(roles, 'ledger.read')}
       theme={readTheme(await cookies())}
     >
       {children}

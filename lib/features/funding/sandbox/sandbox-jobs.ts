@@ -4,6 +4,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { enqueue } from '#lib/base/queue/enqueue';
 import { SANDBOX } from '#lib/base/record-base/status-event';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { isBooksHeld } from '#lib/books/ledger/books-held';
 import { getSettings } from '#lib/running/config/queries';
 import { STEP_SECONDS } from '../channels/sandbox.ts';
 import { findReviewer } from '../queries.ts';
@@ -12,11 +13,14 @@ import { lockTopUp } from '../top-up/top-up-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
 import { lockWithdrawal, transitionWithdrawal } from '../withdrawal/withdrawal-state.ts';
 
+/** Pause until a step that waits for the books is tried again. */
+const HELD_SECONDS = 60;
+
 const BY_SANDBOX = { actor: SANDBOX };
 
 /** Credits a top-up that is still submitted; ignores one with any other status. */
 export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+  await waitForBooks(pool, { name: 'sandbox_recharge', id }, async (tx) => {
     const { status } = await lockTopUp(tx, id);
     if (status === 'submitted') await creditTopUp(tx, id, BY_SANDBOX);
   });
@@ -29,7 +33,7 @@ export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
  * @throws {AppError} 4012 the member is locked, 4104 or frozen; the job is tried again later
  */
 export async function runSandboxPayout(pool: Pool, id: bigint): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+  await waitForBooks(pool, { name: 'sandbox_payout', id }, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     const action = await takeNextStep(tx, withdrawal);
     if (!action) return;
@@ -37,6 +41,23 @@ export async function runSandboxPayout(pool: Pool, id: bigint): Promise<void> {
     if (action !== 'withdraw.pay')
       await enqueue(tx, 'sandbox_payout', { id: id.toString() }, STEP_SECONDS);
   });
+}
+
+/**
+ * Runs a step in a transaction. While a fault of the books is open the database refuses it: the job is then
+ * queued again instead of failing, because its attempts are limited.
+ */
+async function waitForBooks(
+  pool: Pool,
+  { name, id }: { name: 'sandbox_recharge' | 'sandbox_payout'; id: bigint },
+  step: (tx: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTransaction(pool, step);
+  } catch (error) {
+    if (!isBooksHeld(error)) throw error;
+    await enqueue(pool, name, { id: id.toString() }, HELD_SECONDS);
+  }
 }
 
 /** @returns the action for the audit log; null if the step is not the sandbox's */

@@ -7,7 +7,8 @@ import { lockTopUp, transitionTopUp } from './top-up-state.ts';
 const BATCH = 300;
 
 /**
- * Expires unpaid top-ups after their deadline, each in its own transaction. One that fails is parked.
+ * Expires unpaid top-ups after their deadline, each in its own transaction. One that fails is parked. None expires
+ * while credits are held for a fault of the books, nor on the day after it was lifted.
  * @returns the number found
  */
 export async function expireTopUps(pool: Pool): Promise<number> {
@@ -15,6 +16,7 @@ export async function expireTopUps(pool: Pool): Promise<number> {
     SELECT id, parked.record_id IS NOT NULL AS parked FROM recharge
     LEFT JOIN parked_work parked ON parked.kind = 'top_up' AND parked.record_id = id
     WHERE status = 'submitted' AND expires_at <= now() AND (parked.retry_at > now()) IS NOT TRUE
+      AND NOT EXISTS (SELECT FROM books_hold WHERE lifted_at IS NULL OR lifted_at > now() - interval '1 day')
     ORDER BY expires_at LIMIT ${BATCH}`;
   for (const { id, parked } of due)
     try {

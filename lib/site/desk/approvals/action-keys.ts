@@ -13,6 +13,7 @@ export const ACTION_KEYS = {
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',
   'ledger.reverse': 'ledgerReverse',
+  'books.lift': 'booksLift',
   'operator.create': 'operatorCreate',
   'operator.set-roles': 'operatorSetRoles',
   'operator.set-addresses': 'operatorSetAddresses',

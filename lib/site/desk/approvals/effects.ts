@@ -32,6 +32,7 @@ import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
 import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
+import { liftHold, requireOpenHold } from '#lib/operation/audit/books-hold';
 import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
 import {
@@ -184,6 +185,15 @@ const EFFECTS = {
     subject: ({ journal }) => reversalRef(journal),
     validate: (tx, { journal }) => requireReversal(tx, journal),
     apply: async (tx, payload, by) => journalOf(await reverseJournal(tx, { ...payload, ...by })),
+  }),
+  'books.lift': effect({
+    payload: z.object({ hold: z.string().regex(/^[1-9]\d{0,17}$/) }),
+    subject: ({ hold }) => `books:${hold}`,
+    validate: requireOpenHold,
+    apply: async (tx, payload, by) => {
+      await liftHold(tx, { ...payload, ...by });
+      return {};
+    },
   }),
   'operator.create': effect({
     payload: roles,

@@ -8,9 +8,11 @@ import { getPool } from '#lib/features/fixed/pool-queries';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
+import { findHold } from '#lib/operation/audit/books-hold';
 import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
+import { type FaultView, viewFault } from '../ledger/fault-view.ts';
 
 /**
  * One part of what a request changes. `before` is the present value: null if it is unknown, if the reader
@@ -23,6 +25,7 @@ export type Change =
   | { kind: 'journal'; id: string; no: string }
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
+  | { kind: 'fault'; fault: FaultView }
   | { kind: 'entry'; account: string; amount: string; asset: string }
   | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
   | { kind: 'roles'; before: readonly Role[] | null; after: readonly Role[] }
@@ -63,6 +66,7 @@ const READERS: Record<ApprovedAction, Read> = {
   'issue.void': readIssue,
   'ledger.adjust': readCorrection,
   'ledger.reverse': readReversal,
+  'books.lift': readFault,
   'operator.create': async (_db, { payload }) => [
     { kind: 'operator', name: String(payload.name) },
     { kind: 'roles', before: null, after: rolesOf(payload) },
@@ -160,6 +164,11 @@ async function readIssue(db: Db, { payload, isPending }: Asked): Promise<Change[
     { kind: 'issue', id: issue.id.toString(), no: issue.no },
     ...follows('ordersReleased', count),
   ];
+}
+
+async function readFault(db: Db, { payload }: Asked): Promise<Change[]> {
+  const { fault } = await findHold(db, String(payload.hold));
+  return [{ kind: 'fault', fault: await viewFault(db, fault) }];
 }
 
 async function readCorrection(db: Db, asked: Asked): Promise<Change[]> {
