@@ -80,7 +80,7 @@ test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ me
   await test.step('add a card', async () => {
     await keys.press(link(page, '回到首頁'));
     await keys.arrive('首頁');
-    await keys.follow(page.getByRole('link', { name: '收款帳戶' }), '收款帳戶');
+    await keys.follow(page.getByRole('link', { name: '收款帳戶', exact: true }), '收款帳戶');
     await keys.press(button(page, '新增收款帳戶'));
     const kinds = page.getByRole('dialog', { name: '要新增哪一種收款帳戶？' });
     await keys.follow(kinds.getByRole('link', { name: /^銀行帳戶/ }), '新增銀行帳戶');

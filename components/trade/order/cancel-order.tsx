@@ -52,7 +52,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
         aria-haspopup="dialog"
         aria-label={t('orders.cancelOne', {
           side: t(`side.${order.side}`),
-          qty: hidden ? words('amountHidden') : plainQty(order.qty),
+          qty: hidden ? words('amountHidden') : t('ticket.grams', { qty: plainQty(order.qty) }),
         })}
         onClick={() => setConfirming(true)}
       >

@@ -1,9 +1,10 @@
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { makeUnsetDatabase } from '#tests/support/database/unset-database';
+import { writeSetting } from '#tests/support/operator/write-setting';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 import { test as base } from '../fixtures.ts';
-import { type CallAs, callerOf, deskOf, queryDatabase } from './operator.ts';
+import { type CallAs, callerOf, deskOf, inSiteTransaction, queryDatabase } from './operator.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
 /** A site in live mode: manual channels, external price feed, its own keys. */
@@ -14,6 +15,8 @@ export interface LiveSite {
   run: (...args: string[]) => string;
   /** Makes a call of the desk by it. */
   callAs: CallAs;
+  /** Changes one of its settings. */
+  set: (key: string, value: string) => Promise<void>;
   /** Runs one query on its database, as the owner. */
   sql: <Row extends object>(query: string, ...values: unknown[]) => Promise<Row[]>;
 }
@@ -49,5 +52,7 @@ async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<vo
   };
   const sql: LiveSite['sql'] = (query, ...values) =>
     queryDatabase(query, values, database.ownerUrl);
-  return { live: { origin, feed, run, callAs: callerOf(database.appUrl, env), sql }, close };
+  const set: LiveSite['set'] = (key, value) =>
+    inSiteTransaction(database.ownerUrl, (ask) => writeSetting(ask, { key, value }));
+  return { live: { origin, feed, run, set, callAs: callerOf(database.appUrl, env), sql }, close };
 }
