@@ -50,7 +50,15 @@ describe('doctor', () => {
         'partitions',
         'top-ups',
       ],
-      ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon', 'days'],
+      ...[
+        'withdrawals',
+        'balances',
+        'last verify',
+        'payouts and credits',
+        'whole history',
+        'last recon',
+        'days',
+      ],
     ]);
     for (const { state, todo } of lines) expect(todo === undefined).toBe(state === 'ok');
     expect(lineOf('versions')).toMatchObject({
