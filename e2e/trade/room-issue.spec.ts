@@ -88,7 +88,8 @@ test('a room closed by an operator accepts no orders and shows a message', async
   const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XPT');
   const setStatus = (status: string) => {
     const asked = { action: 'room.set-status', payload: { room: id, status }, reason: 'test' };
-    market.callAs('amy', 'requestApproval', asked);
+    const { approval } = market.callAs('amy', 'requestApproval', asked) as { approval?: string };
+    if (approval) market.callAs('bob', 'decideApproval', { id: approval, decision: 'approve' });
   };
   try {
     setStatus('closed');
