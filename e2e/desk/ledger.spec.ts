@@ -70,7 +70,7 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await page.reload();
   await expect(page.getByText('已由此分錄沖正')).toBeVisible();
   await page.goto(deskUrl(`/desk/audit?subject=adjustment:${reference}`));
-  await expect(page.getByRole('row', { name: /ledger\.adjust/ })).toContainText('12.50');
+  await expect(page.getByRole('row', { name: /更正客戶餘額/ })).toContainText('12.50');
 });
 
 test('a verification goes on when its page is left', async ({ page }) => {
