@@ -15,16 +15,14 @@ export function ChangeFacts({ changes }: { changes: readonly Change[] }) {
   return <Facts facts={changes.flatMap(factsOf)} />;
 }
 
+/** A change whose present value is known, as opposed to what it is about. */
+type Compared = Extract<Change, { before: unknown }>;
+
 function useChangeFacts() {
   const t = useTranslations('deskApprovals');
-  const setting = useTranslations('deskSettings.keys');
-  const market = useTranslations('deskMarket');
-  /** `before` is null where nothing is known of it. */
-  const fromTo = (name: string, before: ReactNode, after: ReactNode): Fact[] => [
-    ...(before === null ? [] : [{ name: t('fields.before', { name }), value: before }]),
-    { name: before === null ? name : t('fields.after', { name }), value: after, strong: true },
-  ];
+  const comparedFacts = useComparedFacts();
   return (change: Change): Fact[] => {
+    if ('before' in change) return comparedFacts(change);
     switch (change.kind) {
       case 'member':
         return [{ name: t('fields.username'), value: <MemberLink {...change} /> }];
@@ -34,70 +32,63 @@ function useChangeFacts() {
         return [{ name: t('fields.name'), value: <OperatorLink {...change} /> }];
       case 'journal':
         return [{ name: t('fields.journal'), value: <JournalLink {...change} /> }];
-      case 'room':
-        return fromTo(
-          market(`metal.${change.symbol}`),
-          change.before && market(change.before === 'open' ? 'rooms.open' : 'rooms.closed'),
-          market(change.after === 'open' ? 'rooms.open' : 'rooms.closed'),
-        );
       case 'issue':
-        return [
-          {
-            name: t('fields.issue'),
-            value: <Link href={issuePagePath(change.id)}>{change.no}</Link>,
-          },
-        ];
+        return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
         return [{ name: t('fields.fault'), value: <FaultFacts fault={change.fault} /> }];
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
-      case 'balance': {
-        const { account, before, after, asset } = change;
-        return fromTo(
-          account,
-          before && <Figure amount={before} asset={asset} />,
-          <Figure amount={after} asset={asset} />,
-        );
+      default: {
+        const text = t(`follows.${change.what}`, { count: change.count });
+        return [{ name: t('fields.follows'), value: text }];
       }
+    }
+  };
+}
+
+/** Facts of what is before and after. */
+function useComparedFacts() {
+  const t = useTranslations('deskApprovals');
+  const setting = useTranslations('deskSettings.keys');
+  const market = useTranslations('deskMarket');
+  const statusOf = (status: string) => market(status === 'open' ? 'rooms.open' : 'rooms.closed');
+  /** `before` is null where nothing is known of it. */
+  const fromTo = (name: string, before: ReactNode, after: ReactNode): Fact[] => [
+    ...(before === null ? [] : [{ name: t('fields.before', { name }), value: before }]),
+    { name: before === null ? name : t('fields.after', { name }), value: after, strong: true },
+  ];
+  /** The same of two values that are shown alike. */
+  const each = <Value,>(
+    name: string,
+    { before, after }: { before: Value | null; after: Value },
+    shown: (value: Value) => ReactNode,
+  ) => fromTo(name, before === null ? null : shown(before), shown(after));
+  return (change: Compared): Fact[] => {
+    switch (change.kind) {
+      case 'room':
+        return each(market(`metal.${change.symbol}`), change, statusOf);
+      case 'balance':
+        return each(change.account, change, (amount) => (
+          <Figure amount={amount} asset={change.asset} />
+        ));
       case 'setting': {
-        const { key, before, after, currency } = change;
-        const shown = (value: unknown) => (
+        const { key, currency } = change;
+        const link = <Link href={settingPath(key)}>{setting(`${key}.label`)}</Link>;
+        const values = each(t('fields.value'), change, (value) => (
           <SettingValue settingName={key} value={value} currency={currency} />
-        );
-        const name = {
-          name: t('fields.key'),
-          value: <Link href={settingPath(key)}>{setting(`${key}.label`)}</Link>,
-        };
-        return [
-          name,
-          ...fromTo(t('fields.value'), before === null ? null : shown(before), shown(after)),
-        ];
+        ));
+        return [{ name: t('fields.key'), value: link }, ...values];
       }
-      case 'roles': {
-        const { before, after } = change;
-        return fromTo(
-          t('fields.roles'),
-          before && <RoleNames roles={before} />,
-          <RoleNames roles={after} />,
-        );
-      }
-      case 'addresses': {
-        const shown = (list: readonly string[]) => list.join('\n') || t('fields.anyAddress');
-        return fromTo(
+      case 'roles':
+        return each(t('fields.roles'), change, (roles) => <RoleNames roles={roles} />);
+      case 'addresses':
+        return each(
           t('fields.addresses'),
-          change.before && shown(change.before),
-          shown(change.after),
+          change,
+          (list) => list.join('\n') || t('fields.anyAddress'),
         );
-      }
-      case 'realName':
-        return fromTo(t('fields.realName'), change.before, change.after);
       default:
-        return [
-          {
-            name: t('fields.follows'),
-            value: t(`follows.${change.what}`, { count: change.count }),
-          },
-        ];
+        return each(t('fields.realName'), change, (name) => name);
     }
   };
 }
@@ -109,6 +100,10 @@ function MemberLink({ id, username }: { id: string | null; username: string }) {
 
 function OperatorLink({ name }: { name: string }) {
   return <Link href={`${DESK_PAGES.operators}/${name}`}>{name}</Link>;
+}
+
+function IssueLink({ id, no }: { id: string; no: string }) {
+  return <Link href={issuePagePath(id)}>{no}</Link>;
 }
 
 function JournalLink({ id, no }: { id: string; no: string }) {
