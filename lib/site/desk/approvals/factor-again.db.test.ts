@@ -113,7 +113,8 @@ describe('a payout', () => {
   }
   async function pay(fields: Record<string, string>) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, value] of Object.entries({ reference: `FT-${fields.id}`, ...fields }))
+      form.append(name, value);
     const response = new Response(form);
     const headers = { 'content-type': response.headers.get('content-type') ?? '' };
     const raw = new Uint8Array(await response.arrayBuffer());
