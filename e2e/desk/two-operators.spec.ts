@@ -164,7 +164,7 @@ test('an approval takes a code of the second factor again after five minutes', a
   await desk.sql(`UPDATE operator_session SET factor_at = factor_at - interval '6 minutes'`);
 
   await openRecord(page, '/desk/approvals');
-  await page.getByRole('row').filter({ hasText: 'spread_bps' }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: '買賣價差' }).getByRole('link').click();
   const approve = page.getByRole('button', { name: '核准並生效' });
   await page.getByLabel('覆核意見').fill('tariff of May');
   await approve.click();
