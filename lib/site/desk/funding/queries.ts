@@ -147,7 +147,10 @@ async function recordsWith(
     select: { id: true, username: true },
   });
   const names = new Map(users.map(({ id, username }) => [id, username]));
-  const payable = rows.filter((row) => 'takenBy' in row && PAYABLE.includes(row.status));
+  // The sandbox approves and pays its own.
+  const payable = rows.filter(
+    (row) => 'takenBy' in row && PAYABLE.includes(row.status) && row.processor !== 'sandbox',
+  );
   const refusals = await listPayoutRefusals(
     db,
     payable.map(({ id }) => id),
