@@ -6,6 +6,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import type { HoldView } from '#lib/site/desk/ledger/hold-queries';
 import { approvalPath } from '#lib/site/desk/paths';
 import { FaultFacts } from './fault-facts.tsx';
@@ -29,30 +30,32 @@ function HoldCard({ hold, mayLift }: { hold: HoldView; mayLift: boolean }) {
   const { id, fault, found_at, lifted, approval } = hold;
   return (
     <Card>
-      <StatusChip kind={lifted ? 'ended' : 'failure'}>{t(lifted ? 'lifted' : 'held')}</StatusChip>
-      <FaultFacts fault={fault} />
-      <Facts
-        facts={[
-          { name: t('foundAt'), value: moment.full(found_at) },
-          ...(lifted
-            ? [
-                { name: t('liftedAt'), value: moment.full(lifted.at) },
-                { name: t('liftedBy'), value: lifted.by },
-                { name: t('reason'), value: lifted.reason },
-              ]
-            : []),
-        ]}
-      />
-      {approval && <Link href={approvalPath(approval)}>{t('waiting', { id: approval })}</Link>}
-      {!lifted && !approval && mayLift && (
-        <ApprovalButton
-          action="books.lift"
-          payload={{ hold: id }}
-          label={t('lift')}
-          kind="danger"
-          text={t('liftText')}
+      <Stack gap={12}>
+        <StatusChip kind={lifted ? 'ended' : 'failure'}>{t(lifted ? 'lifted' : 'held')}</StatusChip>
+        <FaultFacts fault={fault} />
+        <Facts
+          facts={[
+            { name: t('foundAt'), value: moment.full(found_at) },
+            ...(lifted
+              ? [
+                  { name: t('liftedAt'), value: moment.full(lifted.at) },
+                  { name: t('liftedBy'), value: lifted.by },
+                  { name: t('reason'), value: lifted.reason },
+                ]
+              : []),
+          ]}
         />
-      )}
+        {approval && <Link href={approvalPath(approval)}>{t('waiting', { id: approval })}</Link>}
+        {!lifted && !approval && mayLift && (
+          <ApprovalButton
+            action="books.lift"
+            payload={{ hold: id }}
+            label={t('lift')}
+            kind="danger"
+            text={t('liftText')}
+          />
+        )}
+      </Stack>
     </Card>
   );
 }

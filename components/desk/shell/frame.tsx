@@ -48,7 +48,11 @@ export function Frame(props: Props) {
           <SectionLinks sections={sections} />
         </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {heldSince && <BooksBanner since={heldSince} mayRead={mayReadLedger} />}
+          {heldSince && (
+            <div className={styles.notice}>
+              <BooksBanner since={heldSince} mayRead={mayReadLedger} />
+            </div>
+          )}
           {children}
         </main>
       </div>

@@ -4,6 +4,7 @@ import { HoldList } from '#components/desk/ledger/hold-list';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
 import { VerifyPanel } from '#components/desk/ledger/verify-status';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getHolds } from '#lib/site/desk/ledger/hold-queries';
@@ -20,11 +21,13 @@ async function VerifyPage() {
     <>
       <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
       <LedgerTabs current="verify" />
-      <HoldList holds={await getHolds(db)} mayLift={may(operator.roles, 'books.lift')} />
-      <VerifyPanel
-        status={await getVerifyStatus(db)}
-        mayStart={may(operator.roles, 'ledger.verify')}
-      />
+      <Stack gap={24}>
+        <HoldList holds={await getHolds(db)} mayLift={may(operator.roles, 'books.lift')} />
+        <VerifyPanel
+          status={await getVerifyStatus(db)}
+          mayStart={may(operator.roles, 'ledger.verify')}
+        />
+      </Stack>
     </>
   );
 }
