@@ -9,7 +9,7 @@ import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { ListedCase } from '#lib/site/desk/kyc/queries';
-import { DESK_PAGES } from '#lib/site/desk/paths';
+import { approvalPath, DESK_PAGES } from '#lib/site/desk/paths';
 
 const column = deskColumns<ListedCase>();
 
@@ -98,7 +98,16 @@ function useColumns(isDecided: boolean) {
               cell: ({ row: { original } }) => original.decided_by,
             }),
           ]
-        : []),
+        : [
+            column.display({
+              id: 'approval',
+              meta: { label: t('second') },
+              cell: ({ row: { original } }) =>
+                original.approval && (
+                  <Link href={approvalPath(original.approval)}>{t('waiting')}</Link>
+                ),
+            }),
+          ]),
     ],
     [t, isDecided],
   );

@@ -1,3 +1,4 @@
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
 import {
   type CaseCheck,
@@ -8,6 +9,7 @@ import {
 } from '#lib/features/identity/enums';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
+import { caseSubject } from '../approvals/identity-approval.ts';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
@@ -19,6 +21,8 @@ export interface ListedCase {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
+  /** Id of the request that waits for the second operator; null without one. */
+  approval: string | null;
 }
 
 interface CaseFilter {
@@ -47,7 +51,8 @@ export async function listCases(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
-  return { rows: shown.map(listedOf), next };
+  const waiting = await findWaitingApprovals(db, isWaiting ? shown : []);
+  return { rows: shown.map((row) => listedOf(row, waiting)), next };
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {
@@ -58,6 +63,24 @@ function afterCursor(cursor: string | undefined, isWaiting: boolean) {
   return {
     OR: [{ submittedAt: beyond(bound) }, { submittedAt: bound, id: beyond(BigInt(id)) }],
   };
+}
+
+/** Ids of requests to approve cases that wait for a second operator, by the subject of the case. */
+async function findWaitingApprovals(
+  db: Db,
+  cases: readonly { id: bigint }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cases.length === 0) return new Map();
+  const found = await db.approval.findMany({
+    where: {
+      subject: { in: cases.map(({ id }) => caseSubject(id)) },
+      action: 'identity.approve' satisfies ApprovedAction,
+      status: 'pending',
+      expiresAt: { gt: new Date() },
+    },
+    select: { id: true, subject: true },
+  });
+  return new Map(found.map(({ id, subject }) => [subject, id.toString()]));
 }
 
 interface CaseRow {
@@ -71,7 +94,7 @@ interface CaseRow {
   user: { username: string };
 }
 
-function listedOf(row: CaseRow): ListedCase {
+function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()): ListedCase {
   return {
     id: row.id.toString(),
     user_id: row.userId.toString(),
@@ -81,6 +104,7 @@ function listedOf(row: CaseRow): ListedCase {
     submitted_at: row.submittedAt?.toISOString() ?? null,
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy,
+    approval: waiting.get(caseSubject(row.id)) ?? null,
   };
 }
 
@@ -125,7 +149,7 @@ export async function findCase(
     include: { user: { select: { username: true } } },
   });
   return {
-    ...listedOf(row),
+    ...listedOf(row, await findWaitingApprovals(db, row.status === 'submitted' ? [row] : [])),
     present_name: row.user.realName,
     birthday: maskBirthday(row.user.birthday),
     checks: row.checks as CaseCheck[],
