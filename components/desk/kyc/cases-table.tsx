@@ -33,18 +33,18 @@ export function CasesTable({ rows, next, status }: Props) {
             always: true,
             name: 'status',
             label: t('kyc.status'),
-            options: (['submitted', 'approved', 'rejected', 'revoked', 'expired'] as const).map(
-              (value) => ({
-                value,
-                label: t(`cases.${value}`),
-              }),
-            ),
+            options: (
+              ['submitted', 'approved', 'expiring', 'rejected', 'revoked', 'expired'] as const
+            ).map((value) => ({
+              value,
+              label: t(`cases.${value}`),
+            })),
           },
         ]}
       />
       <DeskTable
         caption={t('kyc.caption')}
-        columns={useColumns(status !== 'submitted')}
+        columns={useColumns(status)}
         rows={rows}
         rowName={({ username }) => username}
         rowHref={hrefOf}
@@ -57,9 +57,10 @@ export function CasesTable({ rows, next, status }: Props) {
   );
 }
 
-function useColumns(isDecided: boolean) {
+function useColumns(status: string) {
+  const isDecided = status !== 'submitted';
   const t = useTranslations('deskMembers.kyc');
-  const { full } = useMoment();
+  const { full, dateOf } = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formatter is new in each render
   return useMemo(
     () => [
@@ -97,6 +98,16 @@ function useColumns(isDecided: boolean) {
               meta: { label: t('by') },
               cell: ({ row: { original } }) => original.decided_by,
             }),
+            ...(status === 'expiring'
+              ? [
+                  column.display({
+                    id: 'expires',
+                    meta: { label: t('expiresOn'), align: 'end' },
+                    cell: ({ row: { original } }) =>
+                      original.expires_on && dateOf(original.expires_on),
+                  }),
+                ]
+              : []),
           ]
         : [
             column.display({
@@ -109,6 +120,6 @@ function useColumns(isDecided: boolean) {
             }),
           ]),
     ],
-    [t, isDecided],
+    [t, status],
   );
 }

@@ -7,6 +7,7 @@ import {
   type DocumentKind,
   type RejectReason,
 } from '#lib/features/identity/enums';
+import { lastSoonDay } from '#lib/features/identity/expiring-soon';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
 import { caseSubject } from '../approvals/identity-approval.ts';
@@ -21,25 +22,30 @@ export interface ListedCase {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
+  /** Last day of the document. */
+  expires_on: string | null;
   /** Id of the request that waits for the second operator; null without one. */
   approval: string | null;
 }
 
 interface CaseFilter {
-  status: Exclude<CaseStatus, 'draft'>;
+  /** `expiring`: in force, with a document that expires within 30 days. */
+  status: Exclude<CaseStatus, 'draft'> | 'expiring';
   /** Where the page begins: the `next` of the page before. */
   after?: string | undefined;
   limit: number;
 }
 
 /**
- * Lists cases of one status: those that wait oldest first, decided ones newest first.
+ * Lists cases of one status: those that wait oldest first, decided ones newest first, documents that
+ * expire by their last day.
  * @returns `next` is the cursor of the next page; null on the last one
  */
 export async function listCases(
   db: Db,
   { status, after, limit }: CaseFilter,
 ): Promise<{ rows: ListedCase[]; next: string | null }> {
+  if (status === 'expiring') return listExpiringCases(db, { after, limit });
   const isWaiting = status === 'submitted';
   const direction = isWaiting ? 'asc' : 'desc';
   const found = await db.kycCase.findMany({
@@ -53,6 +59,28 @@ export async function listCases(
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
   const waiting = await findWaitingApprovals(db, isWaiting ? shown : []);
   return { rows: shown.map((row) => listedOf(row, waiting)), next };
+}
+
+/** Cases that verify their member now: none after them, and no corrected real name. */
+async function listExpiringCases(
+  db: Db,
+  { after, limit }: Pick<CaseFilter, 'after' | 'limit'>,
+): Promise<{ rows: ListedCase[]; next: string | null }> {
+  const [, day = '1970-01-01', last = '0'] =
+    /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
+  const found = await db.$queryRaw<(Omit<CaseRow, 'user'> & { username: string })[]>`
+    SELECT c.id, c.user_id AS "userId", c.status, c.real_name AS "realName", c.submitted_at AS "submittedAt",
+      c.decided_at AS "decidedAt", c.decided_by AS "decidedBy", c.expires_on AS "expiresOn", u.username
+    FROM kyc_case c JOIN app_user u ON u.id = c.user_id
+    WHERE c.status = 'approved' AND c.expires_on <= ${lastSoonDay()}::date AND c.expires_on >= ${day}::date
+      AND (c.expires_on, c.id) > (${day}::date, ${last}::bigint) AND u.identity_verified_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM kyc_case later WHERE later.user_id = c.user_id AND later.id > c.id AND later.status = 'approved')
+    ORDER BY c.expires_on, c.id LIMIT ${limit + 1}`;
+  const rows = found
+    .slice(0, limit)
+    .map(({ username, ...row }) => listedOf({ ...row, user: { username } }));
+  const end = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: end ? `${end.expires_on}_${end.id}` : null };
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {
@@ -91,7 +119,12 @@ interface CaseRow {
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  expiresOn: Date | null;
   user: { username: string };
+}
+
+function dayOf(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
 }
 
 function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()): ListedCase {
@@ -104,6 +137,7 @@ function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()
     submitted_at: row.submittedAt?.toISOString() ?? null,
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy,
+    expires_on: dayOf(row.expiresOn),
     approval: waiting.get(caseSubject(row.id)) ?? null,
   };
 }
@@ -116,8 +150,6 @@ export interface ShownCase extends ListedCase {
   birthday: string | null;
   /** What was compared before the approval. */
   checks: CaseCheck[];
-  /** Last day of the document. */
-  expires_on: string | null;
   ended_at: string | null;
   ended_by: string | null;
   /** The operator has opened every picture. */
@@ -153,7 +185,6 @@ export async function findCase(
     present_name: row.user.realName,
     birthday: maskBirthday(row.user.birthday),
     checks: row.checks as CaseCheck[],
-    expires_on: row.expiresOn?.toISOString().slice(0, 10) ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     ended_by: row.endedBy,
     is_seen: unseen === 0,
