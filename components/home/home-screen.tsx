@@ -3,7 +3,9 @@ import { Header } from '#components/chrome/bar/header';
 import type { getHomeMember } from '#lib/access/profile/queries';
 import type { Metal } from '#lib/base/money';
 import type { HomeContent } from '#lib/features/content/queries';
+import { expiresSoon } from '#lib/features/identity/expiring-soon';
 import type { DayTotals } from '#lib/features/totals/queries';
+import { DocumentExpiryNote } from '../identity/document-expiry-note.tsx';
 import { AssetsCard } from './assets/assets-card.tsx';
 import { FirstStepsCard } from './assets/first-steps-card.tsx';
 import { HoldingList } from './assets/holding-list.tsx';
@@ -38,6 +40,9 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
         <AssetsCard {...{ day, market }} />
+        {expiresSoon(member.documentExpiresOn) && (
+          <DocumentExpiryNote day={member.documentExpiresOn} />
+        )}
         <FirstStepsCard steps={member.steps} />
         <HoldingList {...{ day, market, sparks, rooms }} />
         <PublicParts content={content} market={market} dismissed={member.dismissedNotices} />

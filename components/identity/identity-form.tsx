@@ -29,7 +29,8 @@ interface Props {
 export function IdentityForm({ initial, config: { currency, limits } }: Props) {
   const t = useTranslations('identity');
   const { identity, setIdentity, error, submit, busy } = useSubmission(initial);
-  const fixed = identity.status === 'submitted' || identity.status === 'approved';
+  const renewable = identity.expiring_on !== null;
+  const fixed = identity.status === 'submitted' || (identity.status === 'approved' && !renewable);
   const uploadedAt = (kind: string) =>
     identity.documents.find((one) => one.kind === kind)?.uploaded_at;
   return (
@@ -95,7 +96,8 @@ function useSubmission(initial: Identity) {
       identity.documents.some((one) => one.kind === kind),
     );
     if (!isComplete || identity.status !== 'draft') {
-      setError(t(isComplete ? 'again' : 'missing'));
+      const first = identity.expiring_on === null ? 'again' : 'renewFirst';
+      setError(t(isComplete ? first : 'missing'));
       return;
     }
     setBusy(true);

@@ -24,7 +24,7 @@ export function IdentityState({ identity }: { identity: Identity }) {
   const moment = useMoment();
   const levelName = useLevelName();
   const { status, submitted_at: submittedAt, decided_at: decidedAt } = identity;
-  const { ended_at: endedAt, expires_on: expiresOn } = identity;
+  const { ended_at: endedAt, expires_on: expiresOn, expiring_on: expiringOn } = identity;
   return (
     <Section title={t('statusTitle')}>
       <Card>
@@ -45,6 +45,15 @@ export function IdentityState({ identity }: { identity: Identity }) {
       </Card>
       {status === 'submitted' && <Note>{t('waiting')}</Note>}
       {status === 'approved' && <Note kind="safe">{t('approved')}</Note>}
+      {expiringOn && (
+        <Note kind="warning" title={t('expiringTitle')}>
+          <p>
+            {t(status === 'submitted' ? 'expiringSubmitted' : 'expiringText', {
+              day: moment.dateOf(expiringOn),
+            })}
+          </p>
+        </Note>
+      )}
       {status === 'expired' && (
         <Note kind="warning" title={t('expiredTitle')}>
           <p>{t('expiredText')}</p>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { sharp } from '#lib/base/image/guarded-sharp';
 import { axeViolations } from '../support/checks/axe-violations.ts';
 import { overflowOf } from '../support/checks/page-shape.ts';
+import { approveIdentityAs } from '../support/desk/approve-identity.ts';
 import { callApi, expect } from '../support/fixtures.ts';
 import { test } from '../support/screens/own-account.ts';
 import { callAs, needsOperator, queryDatabase } from '../support/sites/operator.ts';
@@ -79,6 +80,7 @@ test('documents are uploaded, submitted, rejected with a reason, approved, revok
   const id = documents[0]?.case_id;
   const checks = ['name', 'document', 'face'];
   callAs('amy', 'reviewCase', { id, decision: 'approve', checks, expires_on: '2099-05-31' });
+  await approveIdentityAs('bob', id ?? '');
   await page.reload();
   await expect(page.getByText('2099/05/31')).toBeVisible();
   callAs('amy', 'revokeIdentity', { id, reason: 'altered' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
+import { approveIdentityAs } from '../support/desk/approve-identity.ts';
 import {
   chooseTheme,
   DESK_VIEWPORT,
@@ -125,7 +126,11 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   for (const point of await approval.getByRole('checkbox').all()) await point.check();
   await approval.getByLabel(/^證件有效期限/).fill('2099-05-31');
   await confirm.click();
+  await expect(approval.getByText('等待覆核主管覆核')).toBeVisible();
+  await approval.getByRole('button', { name: '關閉' }).click();
   await expect(page).toHaveURL(deskUrl('/desk/kyc'));
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('待覆核');
+  await approveIdentityAs('bob', path.split('/').pop() ?? '');
   const second = await callApi(page.request, 'identity', {}, token);
   expect(second.data).toMatchObject({ status: 'approved', level: 2, expires_on: '2099-05-31' });
 

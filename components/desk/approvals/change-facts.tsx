@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Fact, Facts } from '#components/ui/layout/facts';
+import type { CaseCheck } from '#lib/features/identity/enums';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
 import { FaultFacts } from '../ledger/fault-facts.tsx';
@@ -15,11 +17,14 @@ export function ChangeFacts({ changes }: { changes: readonly Change[] }) {
   return <Facts facts={changes.flatMap(factsOf)} />;
 }
 
+const LEVELS = ['0', '1', '2'] as const;
+
 /** A change whose present value is known, as opposed to what it is about. */
 type Compared = Extract<Change, { before: unknown }>;
 
 function useChangeFacts() {
   const t = useTranslations('deskApprovals');
+  const moment = useMoment();
   const comparedFacts = useComparedFacts();
   return (change: Change): Fact[] => {
     if ('before' in change) return comparedFacts(change);
@@ -36,6 +41,14 @@ function useChangeFacts() {
         return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
         return [{ name: t('fields.fault'), value: <FaultFacts fault={change.fault} /> }];
+      case 'identityCase':
+        return [{ name: t('fields.identityCase'), value: <CaseLink {...change} /> }];
+      case 'checks':
+        return [{ name: t('fields.checks'), value: <CheckNames {...change} /> }];
+      case 'lastDay': {
+        const day = change.day === null ? t('fields.noLastDay') : moment.dateOf(change.day);
+        return [{ name: t('fields.lastDay'), value: day }];
+      }
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
       default: {
@@ -51,6 +64,7 @@ function useComparedFacts() {
   const t = useTranslations('deskApprovals');
   const setting = useTranslations('deskSettings.keys');
   const market = useTranslations('deskMarket');
+  const members = useTranslations('deskMembers');
   const statusOf = (status: string) => market(status === 'open' ? 'rooms.open' : 'rooms.closed');
   /** `before` is null where nothing is known of it. */
   const fromTo = (name: string, before: ReactNode, after: ReactNode): Fact[] => [
@@ -79,6 +93,8 @@ function useComparedFacts() {
         ));
         return [{ name: t('fields.key'), value: link }, ...values];
       }
+      case 'level':
+        return each(t('fields.level'), change, (level) => members(`level.${LEVELS[level] ?? '0'}`));
       case 'roles':
         return each(t('fields.roles'), change, (roles) => <RoleNames roles={roles} />);
       case 'addresses':
@@ -96,6 +112,23 @@ function useComparedFacts() {
 function MemberLink({ id, username }: { id: string | null; username: string }) {
   if (id === null) return username;
   return <Link href={`${DESK_PAGES.members}/${id}`}>{username}</Link>;
+}
+
+/** The case, whose pictures the second operator opens too. */
+function CaseLink({ id }: { id: string }) {
+  const t = useTranslations('deskApprovals');
+  const kyc = useTranslations('deskMembers.kyc');
+  return (
+    <>
+      <Link href={`${DESK_PAGES.kyc}/${id}`}>{kyc('case', { id })}</Link>
+      <p>{t('openPictures')}</p>
+    </>
+  );
+}
+
+function CheckNames({ checks }: { checks: readonly CaseCheck[] }) {
+  const t = useTranslations('deskMembers.kyc.checks');
+  return checks.map((check) => <p key={check}>{t(check)}</p>);
 }
 
 function OperatorLink({ name }: { name: string }) {

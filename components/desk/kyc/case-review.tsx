@@ -9,6 +9,7 @@ import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { toast } from '#lib/access/client/toast';
+import type { ActionOutcome } from '#lib/site/desk/approvals/action-outcome';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { DeskBody } from '#lib/site/desk/contracts';
@@ -17,6 +18,7 @@ import { DESK_PAGES } from '#lib/site/desk/paths';
 import { ApproveDialog } from './approve-dialog.tsx';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 interface Props {
   caseId: string;
@@ -25,6 +27,8 @@ interface Props {
   /** The operator has opened every picture. */
   isSeen: boolean;
   hasBirthday: boolean;
+  /** Id of the request that waits for the second operator. */
+  approval: string | null;
   templates: RefusalTemplates;
 }
 
@@ -35,22 +39,30 @@ type Decision =
 
 export interface DecisionDialogProps {
   open: boolean;
-  send: (decision: Decision, options: DeskCallOptions) => Promise<ApiResult<null>>;
-  onDone: () => void;
+  send: (decision: Decision, options: DeskCallOptions) => Promise<ApiResult<ActionOutcome>>;
+  onDone: (outcome: ActionOutcome | null) => void;
   onClose: () => void;
 }
 
 /** Approves or rejects a case in a dialog, which the keys a and r open. */
-export function CaseReview({ caseId, nameDiffers, isSeen, hasBirthday, templates }: Props) {
+export function CaseReview({
+  caseId,
+  nameDiffers,
+  isSeen,
+  hasBirthday,
+  approval,
+  templates,
+}: Props) {
   const t = useTranslations('deskMembers.kyc');
   const [dialog, setDialog] = useState<Decision['decision']>();
   const finish = useFinish();
-  const mayApprove = isSeen && !nameDiffers;
+  const mayApprove = isSeen && !nameDiffers && approval === null;
   const decision = (of: Decision['decision']) => ({
     open: dialog === of,
     send: (given: Decision, options: DeskCallOptions) =>
       deskApi.post('reviewCase', { id: caseId, ...given }, options),
-    onDone: () => finish(of === 'approve' ? 'approved' : 'rejected'),
+    onDone: (outcome: ActionOutcome | null) =>
+      finish(outcome?.applied === false ? null : of === 'approve' ? 'approved' : 'rejected'),
     onClose: () => setDialog(undefined),
   });
   useShortcuts([
@@ -60,7 +72,11 @@ export function CaseReview({ caseId, nameDiffers, isSeen, hasBirthday, templates
   return (
     <Section title={t('decide')}>
       <Card>
-        <p>{t(nameDiffers ? 'nameDiffers' : isSeen ? 'approveHint' : 'openFirst')}</p>
+        {approval === null ? (
+          <p>{t(nameDiffers ? 'nameDiffers' : isSeen ? 'approveHint' : 'openFirst')}</p>
+        ) : (
+          <WaitingNote approval={approval} />
+        )}
         <div className={styles.buttons}>
           <Button disabled={!mayApprove} onClick={() => setDialog('approve')}>
             {t('approve')}
@@ -79,12 +95,12 @@ export function CaseReview({ caseId, nameDiffers, isSeen, hasBirthday, templates
   );
 }
 
-/** Goes on to the next case that waits. */
+/** Goes on to the next case that waits. Null: the request for the second operator was announced already. */
 function useFinish() {
   const t = useTranslations('deskMembers.kyc');
   const router = useRouter();
-  return (what: 'approved' | 'rejected') => {
-    toast(t(what), 'success');
+  return (what: 'approved' | 'rejected' | null) => {
+    if (what) toast(t(what), 'success');
     router.push(DESK_PAGES.kyc);
     router.refresh();
   };

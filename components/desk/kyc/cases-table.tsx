@@ -9,7 +9,7 @@ import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { ListedCase } from '#lib/site/desk/kyc/queries';
-import { DESK_PAGES } from '#lib/site/desk/paths';
+import { approvalPath, DESK_PAGES } from '#lib/site/desk/paths';
 
 const column = deskColumns<ListedCase>();
 
@@ -33,18 +33,18 @@ export function CasesTable({ rows, next, status }: Props) {
             always: true,
             name: 'status',
             label: t('kyc.status'),
-            options: (['submitted', 'approved', 'rejected', 'revoked', 'expired'] as const).map(
-              (value) => ({
-                value,
-                label: t(`cases.${value}`),
-              }),
-            ),
+            options: (
+              ['submitted', 'approved', 'expiring', 'rejected', 'revoked', 'expired'] as const
+            ).map((value) => ({
+              value,
+              label: t(`cases.${value}`),
+            })),
           },
         ]}
       />
       <DeskTable
         caption={t('kyc.caption')}
-        columns={useColumns(status !== 'submitted')}
+        columns={useColumns(status)}
         rows={rows}
         rowName={({ username }) => username}
         rowHref={hrefOf}
@@ -57,9 +57,10 @@ export function CasesTable({ rows, next, status }: Props) {
   );
 }
 
-function useColumns(isDecided: boolean) {
+function useColumns(status: string) {
+  const isDecided = status !== 'submitted';
   const t = useTranslations('deskMembers.kyc');
-  const { full } = useMoment();
+  const { full, dateOf } = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formatter is new in each render
   return useMemo(
     () => [
@@ -97,9 +98,28 @@ function useColumns(isDecided: boolean) {
               meta: { label: t('by') },
               cell: ({ row: { original } }) => original.decided_by,
             }),
+            ...(status === 'expiring'
+              ? [
+                  column.display({
+                    id: 'expires',
+                    meta: { label: t('expiresOn'), align: 'end' },
+                    cell: ({ row: { original } }) =>
+                      original.expires_on && dateOf(original.expires_on),
+                  }),
+                ]
+              : []),
           ]
-        : []),
+        : [
+            column.display({
+              id: 'approval',
+              meta: { label: t('second') },
+              cell: ({ row: { original } }) =>
+                original.approval && (
+                  <Link href={approvalPath(original.approval)}>{t('waiting')}</Link>
+                ),
+            }),
+          ]),
     ],
-    [t, isDecided],
+    [t, status],
   );
 }

@@ -35,6 +35,7 @@ export const RIGHTS = {
   'member.real-name.check': ['treasurer', 'admin'],
   'kyc.read': ['cashier', 'treasurer', 'auditor', 'admin'],
   'kyc.review': ['cashier', 'treasurer'],
+  'kyc.review.check': ['treasurer', 'admin'],
 
   'ledger.read': READERS,
   'ledger.verify': BOOKS,

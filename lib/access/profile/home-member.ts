@@ -7,21 +7,26 @@ export const FIRST_STEPS = ['name', 'tradePassword', 'account', 'money', 'deal']
 /** Whether each step is done: a fact of the member's records, not a flag. */
 export type FirstSteps = Record<(typeof FIRST_STEPS)[number], boolean>;
 
-const homeMember = prepared<FirstSteps & { dismissed: string[] }>(
+const homeMember = prepared<FirstSteps & { dismissed: string[]; expiresOn: string | null }>(
   'home_member',
   `SELECT real_name IS NOT NULL AS "name", trade_password_hash IS NOT NULL AS "tradePassword",
      EXISTS (SELECT FROM payment_method WHERE user_id = $1 AND status = 'active') AS "account",
      EXISTS (SELECT FROM recharge WHERE user_id = $1 AND status = 'credited') AS "money",
      EXISTS (SELECT FROM fill WHERE user_id = $1) AS "deal",
-     ARRAY(SELECT notice_id::text FROM notice_dismissal WHERE user_id = $1 ORDER BY notice_id) AS "dismissed"
+     ARRAY(SELECT notice_id::text FROM notice_dismissal WHERE user_id = $1 ORDER BY notice_id) AS "dismissed",
+     (SELECT expires_on::text FROM kyc_case WHERE user_id = $1 AND status = 'approved'
+      AND identity_verified_at IS NOT NULL ORDER BY kyc_case.id DESC LIMIT 1) AS "expiresOn"
    FROM app_user WHERE id = $1`,
 );
 
-/** Reads what the home page shows of a member besides money. */
+/**
+ * Reads what the home page shows of a member besides money; `documentExpiresOn` is the last day of the
+ * document by which they are verified.
+ */
 export async function getHomeMember(
   db: Db,
   userId: bigint,
-): Promise<{ steps: FirstSteps; dismissedNotices: string[] }> {
-  const { dismissed, ...steps } = onlyRow(await homeMember(db, [userId]));
-  return { steps, dismissedNotices: dismissed };
+): Promise<{ steps: FirstSteps; dismissedNotices: string[]; documentExpiresOn: string | null }> {
+  const { dismissed, expiresOn, ...steps } = onlyRow(await homeMember(db, [userId]));
+  return { steps, dismissedNotices: dismissed, documentExpiresOn: expiresOn };
 }

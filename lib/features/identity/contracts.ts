@@ -12,6 +12,7 @@ const EXAMPLE = {
   decided_at: null,
   ended_at: null,
   expires_on: null,
+  expiring_on: null,
   reason: null,
   reason_text: null,
   note: null,

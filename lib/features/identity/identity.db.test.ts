@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getHomeMember } from '#lib/access/profile/home-member';
 import type { Db } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { sharp } from '#lib/base/image/guarded-sharp';
-import { dateColumn, localDay } from '#lib/base/taipei-time';
+import { addDays, dateColumn, localDay } from '#lib/base/taipei-time';
 import { setRealName } from '#lib/features/members/set-real-name';
+import { listCases } from '#lib/site/desk/kyc/queries';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import {
@@ -305,9 +307,35 @@ describe('an approval', () => {
     expect((await submitDocuments(member)).data.status).toBe('submitted');
   });
 
+  test('is renewed from 30 days before the last day on, at the same level', async () => {
+    const { id } = await newestCase();
+    const today = localDay(new Date());
+    const day = addDays(today, 30);
+    await approve(id, { expiresOn: day });
+    expect(await state()).toMatchObject({ status: 'approved', level: 2, expiring_on: day });
+    expect((await getHomeMember(db, member.id)).documentExpiresOn).toBe(day);
+    const soon = () => listCases(db, { status: 'expiring', limit: 5 });
+    expect((await soon()).rows).toMatchObject([{ id: `${id}`, expires_on: day }]);
+    const uploaded = await uploadDocument(member, 'front', await picture('red'));
+    expect(uploaded.data).toMatchObject({ status: 'draft', level: 2, expiring_on: day });
+    expect((await submitDocuments(member)).data).toMatchObject({ status: 'submitted', level: 2 });
+    await approve((await newestCase()).id, { expiresOn: '2099-01-01' });
+    expect(await state()).toMatchObject({ level: 2, expires_on: '2099-01-01', expiring_on: null });
+    expect((await soon()).rows).toEqual([]);
+    expect(await expireIdentities(db, addDays(day, 1))).toBe(1);
+    expect(await state()).toMatchObject({ status: 'approved', level: 2 });
+  });
+
+  test('is not renewed 31 days before the last day', async () => {
+    await approve((await newestCase()).id, { expiresOn: addDays(localDay(new Date()), 31) });
+    expect(await state()).toMatchObject({ expiring_on: null });
+    expect((await uploadDocument(member, 'front', await picture('red'))).code).toBe(4010);
+  });
+
   test('without a last day does not end', async () => {
     await approve((await newestCase()).id);
-    expect(await expireIdentities(db, '2999-01-01')).toBe(0);
+    await expireIdentities(db, '2999-01-01');
+    expect(await state()).toMatchObject({ status: 'approved', level: 2 });
   });
 
   test('changes by its end alone', async () => {

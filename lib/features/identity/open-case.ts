@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { KycCase } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { MAX_CASES } from './enums.ts';
+import { expiresSoon } from './expiring-soon.ts';
 
 /** A member's newest case; null before the first upload. */
 export function findNewestCase(db: Db, userId: bigint): Promise<KycCase | null> {
@@ -9,15 +10,15 @@ export function findNewestCase(db: Db, userId: bigint): Promise<KycCase | null> 
 }
 
 /**
- * The draft that a document is uploaded into. After a rejection, or a corrected real name, a new one begins with the documents of
+ * The draft that a document is uploaded into. After a rejection, a corrected real name, or before a document expires, a new one begins with the documents of
  * the last, so that only those in question need another picture. The caller holds the member's lock.
- * @throws {AppError} 4010 submitted or approved, 4102 too many cases
+ * @throws {AppError} 4010 submitted, or approved with a document that does not expire soon, 4102 too many cases
  */
 export async function openDraft(tx: Db, userId: bigint): Promise<KycCase> {
   const newest = await findNewestCase(tx, userId);
   if (newest?.status === 'draft') return newest;
   if (newest?.status === 'submitted') throw new AppError(4010, { messageKey: 'identitySubmitted' });
-  if (newest?.status === 'approved' && (await isVerified(tx, userId)))
+  if (newest?.status === 'approved' && !isRenewable(newest) && (await isVerified(tx, userId)))
     throw new AppError(4010, { messageKey: 'identityApproved' });
   await requireFewCases(tx, userId);
   const draft = await tx.kycCase.create({ data: { userId } });
@@ -26,6 +27,11 @@ export async function openDraft(tx: Db, userId: bigint): Promise<KycCase> {
       INSERT INTO kyc_document (case_id, user_id, kind, sealed, created_at)
       SELECT ${draft.id}, user_id, kind, sealed, created_at FROM kyc_document WHERE case_id = ${newest.id}`;
   return draft;
+}
+
+/** The document of an approval expires soon. */
+function isRenewable({ expiresOn }: KycCase): boolean {
+  return expiresSoon(expiresOn?.toISOString().slice(0, 10) ?? null);
 }
 
 /** False again once an operator has corrected the real name. */

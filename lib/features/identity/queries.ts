@@ -3,6 +3,7 @@ import { translator } from '#lib/base/i18n/translate';
 import { listLevelLimits } from '#lib/running/config/level-limits';
 import { getSettings } from '#lib/running/config/queries';
 import { type CaseStatus, type DocumentKind, MAX_UPLOADS, type RejectReason } from './enums.ts';
+import { expiresSoon } from './expiring-soon.ts';
 import { findNewestCase } from './open-case.ts';
 import type { Identity } from './response-schema.ts';
 
@@ -28,12 +29,27 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
     decided_at: newest?.decidedAt?.toISOString() ?? null,
     ended_at: newest?.endedAt?.toISOString() ?? null,
     expires_on: newest?.expiresOn?.toISOString().slice(0, 10) ?? null,
+    expiring_on: user.identityVerifiedAt ? await findExpiringDay(db, userId) : null,
     reason,
     reason_text: reason && reasonText(reason),
     note: newest?.note ?? null,
     uploads_left: newest?.status === 'draft' ? MAX_UPLOADS - newest.uploads : MAX_UPLOADS,
     limits: listLevelLimits(settings),
   };
+}
+
+/**
+ * The last day of the document by which a member is verified, if it expires soon; else null. The member
+ * is verified.
+ */
+export async function findExpiringDay(db: Db, userId: bigint): Promise<string | null> {
+  const approved = await db.kycCase.findFirst({
+    where: { userId, status: 'approved' },
+    orderBy: { id: 'desc' },
+    select: { expiresOn: true },
+  });
+  const day = approved?.expiresOn?.toISOString().slice(0, 10) ?? null;
+  return expiresSoon(day) ? day : null;
 }
 
 /** The level of a member; `member_level` in the database. */

@@ -35,6 +35,12 @@ export const identity = z
       .date()
       .nullable()
       .describe('Last day of the approved document; null without one.'),
+    expiring_on: z.iso
+      .date()
+      .nullable()
+      .describe(
+        'Last day of the document in force, from 30 days before it on: another one can be submitted; else null.',
+      ),
     reason: z.enum(REJECT_REASONS).nullable().describe('Why it was rejected or revoked.'),
     reason_text: z
       .string()

@@ -18,6 +18,8 @@ interface Approval extends CaseReview {
   checks: readonly CaseCheck[];
   /** Last day of the document, ISO; missing if it has none. */
   expiresOn?: string | undefined;
+  /** The second operator, who decided on the request; missing if the operator is alone. */
+  checkedBy?: string | undefined;
 }
 
 /** What the member reads: a reason of the list, and a note that `other` requires. */
@@ -32,27 +34,47 @@ export interface Refusal {
  *   changed since
  * @throws {ValidationError} a point of the checklist is missing, or the document has expired
  */
-export async function approveIdentity(
-  tx: Db,
-  { checks, expiresOn, ...review }: Approval,
-): Promise<void> {
-  const { userId, realName } = await lockSubmitted(tx, review.id);
-  await requireSeen(tx, review);
-  await requireChecks(tx, userId, checks);
-  if (expiresOn !== undefined && expiresOn < localDay(new Date()))
-    throw new ValidationError({ expires_on: 'documentExpired' });
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, realName },
-    data: { identityVerifiedAt: new Date() },
-  });
-  if (count === 0)
-    throw new AppError(4010, {
-      detail: `case ${review.id} was submitted for ${realName}, and the member has another real name now: reject it`,
-    });
-  const compared = CASE_CHECKS.filter((check) => checks.includes(check));
+export async function approveIdentity(tx: Db, approval: Approval): Promise<void> {
+  const { id, operator, checks, expiresOn, checkedBy } = approval;
+  const { userId, realName } = await requireApprovable(tx, approval);
+  if (checkedBy !== undefined) await requireSeen(tx, { id, operator: checkedBy });
+  const where = { id: userId, realName };
+  const { count } = await tx.user.updateMany({ where, data: { identityVerifiedAt: new Date() } });
+  if (count === 0) throw renamed(id, realName);
+  const compared = sortChecks(checks);
   const lastDay = expiresOn === undefined ? null : dateColumn(expiresOn);
   const outcome = { status: 'approved', checks: compared, expiresOn: lastDay } as const;
-  await decide(tx, review, outcome, { checks: compared, expires_on: expiresOn });
+  const facts = { checks: compared, expires_on: expiresOn, checked_by: checkedBy };
+  await decide(tx, { id, operator }, outcome, facts);
+}
+
+/**
+ * Asserts that an operator can approve a case, and locks its row.
+ * @throws {AppError} as `approveIdentity`
+ */
+export async function requireApprovable(
+  tx: Db,
+  { checks, expiresOn, ...review }: Approval,
+): Promise<Pick<KycCase, 'userId' | 'realName'>> {
+  const found = await lockSubmitted(tx, review.id);
+  await requireSeen(tx, review);
+  await requireChecks(tx, found.userId, checks);
+  if (expiresOn !== undefined && expiresOn < localDay(new Date()))
+    throw new ValidationError({ expires_on: 'documentExpired' });
+  const user = { id: found.userId, realName: found.realName };
+  if ((await tx.user.count({ where: user })) === 0) throw renamed(review.id, found.realName);
+  return found;
+}
+
+/** A checklist in the order of the form, each point once. */
+export function sortChecks(checks: readonly CaseCheck[]): CaseCheck[] {
+  return CASE_CHECKS.filter((check) => checks.includes(check));
+}
+
+function renamed(id: bigint, realName: string | null): AppError {
+  return new AppError(4010, {
+    detail: `case ${id} was submitted for ${realName}, and the member has another real name now: reject it`,
+  });
 }
 
 /** The birthday is compared if the member gave one. */

@@ -232,9 +232,10 @@ export const DESK_CONTRACTS = {
   }),
   reviewCase: deskContract({
     summary:
-      'Approves or rejects the documents of a member. An approval takes the checklist, and that the operator has opened every picture (revealDocument).',
+      'Rejects the documents of a member, or requests their approval by another operator; with a single operator it approves them at once. An approval takes the checklist, and that both operators have opened every picture (revealDocument).',
     right: 'kyc.review',
     body: reviewCaseSchema,
+    data: answer<ActionOutcome>(),
   }),
   revokeIdentity: deskContract({
     summary: 'Revokes an approved identity, with a reason that the member reads.',

@@ -92,15 +92,26 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
     [
       'decides on a case again',
       '23001',
-      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, expires_on)
-      VALUES (${MIA}, 'approved', 'x', now(), now(), 'ann', '2099-01-01')`,
-      `UPDATE kyc_case SET status = 'rejected', reason = 'altered', expires_on = NULL`,
+      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, reason)
+      VALUES (${MIA}, 'rejected', 'x', now(), now(), 'ann', 'altered')`,
+      `UPDATE kyc_case SET status = 'submitted', decided_at = NULL, decided_by = NULL, reason = NULL`,
+    ],
+    [
+      'approves an identity',
+      'JK006',
+      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by)
+      VALUES (${MIA}, 'approved', 'x', now(), now(), 'ann')`,
+    ],
+    [
+      'verifies a member',
+      'JK006',
+      `UPDATE app_user SET identity_verified_at = now() WHERE id = ${MIA}`,
     ],
     [
       'changes the last day of an approved document',
       '23001',
-      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, expires_on)
-      VALUES (${MIA}, 'approved', 'x', now(), now(), 'ann', '2099-01-01')`,
+      `INSERT INTO kyc_case (user_id, status, real_name, submitted_at, decided_at, decided_by, expires_on, ended_at, ended_by)
+      VALUES (${MIA}, 'expired', 'x', now(), now(), 'ann', '2099-01-01', now(), 'ann')`,
       `UPDATE kyc_case SET expires_on = '2999-01-01'`,
     ],
     [

@@ -126,6 +126,24 @@ async function decide(
   });
 }
 
+/** Withdraws a request that has become pointless, for example because its case was rejected. */
+export async function endRequestsAbout(
+  tx: Db,
+  { action, subject }: { action: ApprovedAction; subject: string },
+  { by, comment }: { by: string; comment: string },
+): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    UPDATE approval SET status = 'withdrawn', comment = ${comment}
+    WHERE subject = ${subject} AND action = ${action} AND status = 'pending' RETURNING id`;
+  for (const { id } of rows)
+    await recordAudit(tx, {
+      actor: `operator:${by}`,
+      action: 'approval.withdraw',
+      subject: `approval:${id}`,
+      detail: { action, subject, comment },
+    });
+}
+
 /** Withdraws what an operator has requested, and what was requested about the account. @returns how many */
 export async function endRequests(
   tx: Db,

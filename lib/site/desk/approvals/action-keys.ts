@@ -9,6 +9,7 @@ export const ACTION_KEYS = {
   'user.reset-login-password': 'resetLoginPassword',
   'user.reset-trade-password': 'resetTradePassword',
   'user.unfreeze': 'unfreeze',
+  'identity.approve': 'identityApprove',
   'room.set-status': 'roomSetStatus',
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',

@@ -20,7 +20,8 @@ export async function approveAndApply(
   const approved = await approveRequest(tx, checker, decision);
   const { action, payload, reason, maker } = approved;
   const passwordHash = await takePassword(tx, approved);
-  return prepareEffect(action, payload).apply(tx, { operator: maker.name, reason, passwordHash });
+  const by = { operator: maker.name, checker: checker.name, reason, passwordHash };
+  return prepareEffect(action, payload).apply(tx, by);
 }
 
 /** Takes the hash of a member's one-time password. That of an operator stays in the database. */

@@ -24,6 +24,7 @@ import {
 } from '#lib/features/adjustments/post-adjustment';
 import { correctionSchema, reversalSchema } from '#lib/features/adjustments/schema';
 import { fundPool, requireInPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { approveIdentity, requireApprovable } from '#lib/features/identity/review-identity';
 import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { resetLoginPassword } from '#lib/features/members/reset-login-password';
@@ -45,10 +46,18 @@ import {
   requireVoidableIssue,
   unchanged,
 } from './effect-checks.ts';
+import {
+  caseSubject,
+  describeIdentityApproval,
+  identityApproval,
+  readIdentityApproval,
+} from './identity-approval.ts';
 
 /** The operator who requested an action, with the reason and the hash of the one-time password they were shown. */
 interface By {
   operator: string;
+  /** The second operator; missing if the first one is alone. */
+  checker?: string;
   reason: string;
   passwordHash?: string | null;
 }
@@ -153,6 +162,18 @@ const EFFECTS = {
     validate: requireFrozen,
     apply: async (tx, { username }, by) => {
       await unfreezeWithdrawals(tx, { username, ...by });
+      return {};
+    },
+  }),
+  'identity.approve': effect({
+    payload: identityApproval,
+    subject: (payload) => caseSubject(payload.case),
+    describe: describeIdentityApproval,
+    validate: (tx, payload, maker) =>
+      requireApprovable(tx, { ...readIdentityApproval(payload), operator: maker.name }),
+    apply: async (tx, payload, by) => {
+      const { operator, checker: checkedBy } = by;
+      await approveIdentity(tx, { ...readIdentityApproval(payload), operator, checkedBy });
       return {};
     },
   }),

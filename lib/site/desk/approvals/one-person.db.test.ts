@@ -11,6 +11,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession, type TestOperator } from '#tests/support/desk/operator-session';
 import { IssueClock } from '#tests/support/market/issue-clock';
+import { uploadAndSubmit } from '#tests/support/member/identity-documents';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
 import { runAdmin } from '#tests/support/member/run-admin';
@@ -34,7 +35,7 @@ const LIMIT = { four_eyes_payout_limit: '1000.00' };
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '5000.00'));
-  for (let count = 0; count < 18; count++) payees.push(await newPayee('10000'));
+  for (let count = 0; count < 21; count++) payees.push(await newPayee('10000'));
   await setSettings(db, { channel_bank: 'manual', ...LIMIT });
   const opened = await new IssueClock(db).openIssue('XAU', 400_000n);
   issue = { id: opened.id.toString(), room: opened.roomId.toString() };
@@ -98,6 +99,18 @@ async function creditInvented(payee: Payee): Promise<void> {
   const topUp = { channel: 'bank', amount: '900', reference: `IN-${++serial}` };
   const { data } = await makeCall('recharge', topUp, { token: payee.token });
   expect(await call('approveTopUp', { id: data.id })).toBe('done');
+}
+
+const APPROVAL = { decision: 'approve', checks: ['name', 'birthday', 'document', 'face'] };
+
+/** A case whose pictures mal has opened. */
+async function openedCase() {
+  const member = nextPayee();
+  await uploadAndSubmit(member);
+  const documents = await db.kycDocument.findMany({ where: { userId: member.id } });
+  for (const { id } of documents)
+    expect(await call('revealDocument', { id: `${id}`, reason: 'review' })).toBe('done');
+  return { member, caseId: `${documents[0]?.caseId}` };
 }
 
 const userOf = ({ username }: Payee) => ({ username });
@@ -198,6 +211,19 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
       `INSERT INTO status_event (ref, status, actor) VALUES ('withdrawal:${id}', 'paid', 'operator:mal')`,
       `UPDATE withdrawal SET status = 'paid', reference = 'FT-SQL' WHERE id = ${id}`,
     );
+  },
+  'approve an identity alone': async () => {
+    const { caseId } = await openedCase();
+    return call('reviewCase', { id: caseId, ...APPROVAL });
+  },
+  'approve a case by SQL': async () => {
+    const { caseId } = await openedCase();
+    return sql(`UPDATE kyc_case SET status = 'approved', decided_at = now(), decided_by = 'mal',
+      checks = '{name}' WHERE id = ${caseId}`);
+  },
+  'raise the level of a member by SQL': async () => {
+    const { member } = await openedCase();
+    return sql(`UPDATE app_user SET identity_verified_at = now() WHERE id = ${member.id}`);
   },
   'change who may decide by SQL': () =>
     sql(`UPDATE approval_rule SET checkers = '{cashier}' WHERE action = 'pool.withdraw'`),

@@ -6,6 +6,8 @@ import { getPostedJournal } from '#lib/books/ledger/reverse';
 import { parseJournalId, reversalSchema } from '#lib/features/adjustments/schema';
 import { getPool } from '#lib/features/fixed/pool-queries';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
+import type { CaseCheck } from '#lib/features/identity/enums';
+import { readLevel } from '#lib/features/identity/queries';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
 import { findHold } from '#lib/operation/audit/books-hold';
@@ -13,6 +15,7 @@ import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
+import { identityApproval } from './identity-approval.ts';
 
 /**
  * One part of what a request changes. `before` is the present value: null if it is unknown, if the reader
@@ -26,6 +29,10 @@ export type Change =
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
   | { kind: 'fault'; fault: FaultView }
+  | { kind: 'identityCase'; id: string }
+  | { kind: 'checks'; checks: readonly CaseCheck[] }
+  | { kind: 'lastDay'; day: string | null }
+  | { kind: 'level'; before: number | null; after: number }
   | { kind: 'entry'; account: string; amount: string; asset: string }
   | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
   | { kind: 'roles'; before: readonly Role[] | null; after: readonly Role[] }
@@ -62,6 +69,7 @@ const READERS: Record<ApprovedAction, Read> = {
   },
   'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
   'user.unfreeze': readUnfreeze,
+  'identity.approve': readIdentityCase,
   'room.set-status': readRoom,
   'issue.void': readIssue,
   'ledger.adjust': readCorrection,
@@ -147,6 +155,23 @@ async function readUnfreeze(db: Db, asked: Asked): Promise<Change[]> {
   const open = { userId: member.id, status: { in: [...OPEN_WITHDRAWAL_STATUSES] } };
   const count = await db.withdrawal.count({ where: open });
   return [...memberOf(member), ...follows('withdrawalsResumed', count)];
+}
+
+async function readIdentityCase(db: Db, { payload, isPending }: Asked): Promise<Change[]> {
+  const given = identityApproval.safeParse(payload);
+  if (!given.success) return [];
+  const { case: id, checks, expires_on: day } = given.data;
+  const include = { user: true };
+  const found = await db.kycCase.findUnique({ where: { id: BigInt(id) }, include });
+  if (!found) return [];
+  const before = isPending ? readLevel(found.user) : null;
+  return [
+    ...memberOf(found.user),
+    { kind: 'identityCase', id },
+    { kind: 'level', before, after: 2 },
+    { kind: 'checks', checks },
+    { kind: 'lastDay', day },
+  ];
 }
 
 async function readRoom(db: Db, { payload, isPending }: Asked): Promise<Change[]> {

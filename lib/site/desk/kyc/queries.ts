@@ -1,3 +1,4 @@
+import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
 import {
   type CaseCheck,
@@ -6,8 +7,10 @@ import {
   type DocumentKind,
   type RejectReason,
 } from '#lib/features/identity/enums';
+import { lastSoonDay } from '#lib/features/identity/expiring-soon';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
+import { caseSubject } from '../approvals/identity-approval.ts';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
@@ -19,23 +22,30 @@ export interface ListedCase {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
+  /** Last day of the document. */
+  expires_on: string | null;
+  /** Id of the request that waits for the second operator; null without one. */
+  approval: string | null;
 }
 
 interface CaseFilter {
-  status: Exclude<CaseStatus, 'draft'>;
+  /** `expiring`: in force, with a document that expires within 30 days. */
+  status: Exclude<CaseStatus, 'draft'> | 'expiring';
   /** Where the page begins: the `next` of the page before. */
   after?: string | undefined;
   limit: number;
 }
 
 /**
- * Lists cases of one status: those that wait oldest first, decided ones newest first.
+ * Lists cases of one status: those that wait oldest first, decided ones newest first, documents that
+ * expire by their last day.
  * @returns `next` is the cursor of the next page; null on the last one
  */
 export async function listCases(
   db: Db,
   { status, after, limit }: CaseFilter,
 ): Promise<{ rows: ListedCase[]; next: string | null }> {
+  if (status === 'expiring') return listExpiringCases(db, { after, limit });
   const isWaiting = status === 'submitted';
   const direction = isWaiting ? 'asc' : 'desc';
   const found = await db.kycCase.findMany({
@@ -47,7 +57,30 @@ export async function listCases(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
-  return { rows: shown.map(listedOf), next };
+  const waiting = await findWaitingApprovals(db, isWaiting ? shown : []);
+  return { rows: shown.map((row) => listedOf(row, waiting)), next };
+}
+
+/** Cases that verify their member now: none after them, and no corrected real name. */
+async function listExpiringCases(
+  db: Db,
+  { after, limit }: Pick<CaseFilter, 'after' | 'limit'>,
+): Promise<{ rows: ListedCase[]; next: string | null }> {
+  const [, day = '1970-01-01', last = '0'] =
+    /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
+  const found = await db.$queryRaw<(Omit<CaseRow, 'user'> & { username: string })[]>`
+    SELECT c.id, c.user_id AS "userId", c.status, c.real_name AS "realName", c.submitted_at AS "submittedAt",
+      c.decided_at AS "decidedAt", c.decided_by AS "decidedBy", c.expires_on AS "expiresOn", u.username
+    FROM kyc_case c JOIN app_user u ON u.id = c.user_id
+    WHERE c.status = 'approved' AND c.expires_on <= ${lastSoonDay()}::date AND c.expires_on >= ${day}::date
+      AND (c.expires_on, c.id) > (${day}::date, ${last}::bigint) AND u.identity_verified_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM kyc_case later WHERE later.user_id = c.user_id AND later.id > c.id AND later.status = 'approved')
+    ORDER BY c.expires_on, c.id LIMIT ${limit + 1}`;
+  const rows = found
+    .slice(0, limit)
+    .map(({ username, ...row }) => listedOf({ ...row, user: { username } }));
+  const end = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: end ? `${end.expires_on}_${end.id}` : null };
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {
@@ -60,6 +93,24 @@ function afterCursor(cursor: string | undefined, isWaiting: boolean) {
   };
 }
 
+/** Ids of requests to approve cases that wait for a second operator, by the subject of the case. */
+async function findWaitingApprovals(
+  db: Db,
+  cases: readonly { id: bigint }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cases.length === 0) return new Map();
+  const found = await db.approval.findMany({
+    where: {
+      subject: { in: cases.map(({ id }) => caseSubject(id)) },
+      action: 'identity.approve' satisfies ApprovedAction,
+      status: 'pending',
+      expiresAt: { gt: new Date() },
+    },
+    select: { id: true, subject: true },
+  });
+  return new Map(found.map(({ id, subject }) => [subject, id.toString()]));
+}
+
 interface CaseRow {
   id: bigint;
   userId: bigint;
@@ -68,10 +119,15 @@ interface CaseRow {
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  expiresOn: Date | null;
   user: { username: string };
 }
 
-function listedOf(row: CaseRow): ListedCase {
+function dayOf(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
+function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()): ListedCase {
   return {
     id: row.id.toString(),
     user_id: row.userId.toString(),
@@ -81,6 +137,8 @@ function listedOf(row: CaseRow): ListedCase {
     submitted_at: row.submittedAt?.toISOString() ?? null,
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy,
+    expires_on: dayOf(row.expiresOn),
+    approval: waiting.get(caseSubject(row.id)) ?? null,
   };
 }
 
@@ -92,8 +150,6 @@ export interface ShownCase extends ListedCase {
   birthday: string | null;
   /** What was compared before the approval. */
   checks: CaseCheck[];
-  /** Last day of the document. */
-  expires_on: string | null;
   ended_at: string | null;
   ended_by: string | null;
   /** The operator has opened every picture. */
@@ -125,11 +181,10 @@ export async function findCase(
     include: { user: { select: { username: true } } },
   });
   return {
-    ...listedOf(row),
+    ...listedOf(row, await findWaitingApprovals(db, row.status === 'submitted' ? [row] : [])),
     present_name: row.user.realName,
     birthday: maskBirthday(row.user.birthday),
     checks: row.checks as CaseCheck[],
-    expires_on: row.expiresOn?.toISOString().slice(0, 10) ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     ended_by: row.endedBy,
     is_seen: unseen === 0,

@@ -5,9 +5,12 @@ import { CASE_CHECKS, CASE_STATUSES, REJECT_REASONS } from '#lib/features/identi
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');
 
-/** Filters of the list of cases. Malformed values are ignored. */
+/** Filters of the list of cases; `expiring` are approved ones whose document expires soon. Malformed values are ignored. */
 export const caseFilter = z.object({
-  status: z.enum(DECIDED).catch('submitted').default('submitted'),
+  status: z
+    .enum([...DECIDED, 'expiring'])
+    .catch('submitted')
+    .default('submitted'),
   after: z.string().max(120).optional().catch(undefined),
 });
 

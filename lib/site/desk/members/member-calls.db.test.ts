@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#lib/access/operators/rights';
+import { inTransaction } from '#lib/base/db/transaction';
 import type { DeskCallName } from '#lib/site/desk/contracts';
+import { listCases } from '#lib/site/desk/kyc/queries';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
@@ -26,6 +28,15 @@ async function newCase() {
     include: { documents: true },
   });
   return { id: found.id.toString(), documentId: `${found.documents[0]?.id}` };
+}
+
+async function openAll(caseId: string, cookie: string) {
+  for (const { id } of await db.kycDocument.findMany({ where: { caseId: BigInt(caseId) } }))
+    await callDesk('revealDocument', { id: id.toString(), reason: 'review' }, { cookie });
+}
+
+async function levelOf(id: bigint) {
+  return (await db.user.findUniqueOrThrow({ where: { id } })).identityVerifiedAt !== null;
 }
 
 describe('a call about a member is refused to a role without its right', () => {
@@ -109,22 +120,79 @@ describe('an operator', () => {
 
   test('approves a case with all pictures opened, and revokes it', async () => {
     const { id } = await newCase();
-    const { cookie } = await as('treasurer');
+    const { cookie, operator } = await as('treasurer');
     const checks = ['name', 'document', 'face'];
     const approve = { decision: 'approve', id, checks, expires_on: '2099-12-31' };
     const refused = await callDesk('reviewCase', approve, { cookie });
     expect([refused.code, refused.msg]).toEqual([4010, '請先開啟這個案件的全部照片，再核准']);
-    for (const document of await db.kycDocument.findMany({ where: { caseId: BigInt(id) } })) {
-      const body = { id: document.id.toString(), reason: 'review' };
-      await callDesk('revealDocument', body, { cookie });
-    }
+    await openAll(id, cookie);
     const missing = { ...approve, checks: ['name'] };
     expect((await callDesk('reviewCase', missing, { cookie })).data).toHaveProperty('checks');
     const past = { ...approve, expires_on: '2020-01-01' };
     expect((await callDesk('reviewCase', past, { cookie })).data).toHaveProperty('expires_on');
-    expect((await callDesk('reviewCase', approve, { cookie })).code).toBe(200);
+    // Operators of the tests before wait at the desk too: it takes a second one.
+    const { data } = await callDesk('reviewCase', approve, { cookie });
+    expect(data).toEqual({ applied: false, approval: expect.any(String) });
+    expect((await callDesk('reviewCase', approve, { cookie })).code).toBe(4010);
+    expect(await levelOf(payee.id)).toBe(false);
+    const second = await as('admin');
+    const decision = { id: data.approval, decision: 'approve' };
+    const unseen = await callDesk('decideApproval', decision, { cookie: second.cookie });
+    expect([unseen.code, unseen.msg]).toEqual([4010, '請先開啟這個案件的全部照片，再核准']);
+    await openAll(id, second.cookie);
+    expect((await callDesk('decideApproval', decision, { cookie: second.cookie })).code).toBe(200);
+    expect(await levelOf(payee.id)).toBe(true);
+    const decided = await db.kycCase.findUniqueOrThrow({ where: { id: BigInt(id) } });
+    expect([decided.status, decided.decidedBy]).toEqual(['approved', operator.name]);
     const revoke = { id, reason: 'altered' };
     expect((await callDesk('revokeIdentity', revoke, { cookie })).code).toBe(200);
     expect((await callDesk('revokeIdentity', revoke, { cookie })).code).toBe(4010);
+  });
+
+  test('withdraws the request of a case that is rejected meanwhile', async () => {
+    const { id } = await newCase();
+    const [{ cookie }, second] = [await as('cashier'), await as('treasurer')];
+    await openAll(id, cookie);
+    const approve = { decision: 'approve', id, checks: ['name', 'document', 'face'] };
+    const { data } = await callDesk('reviewCase', approve, { cookie });
+    const [listed] = (await listCases(db, { status: 'submitted', limit: 5 })).rows;
+    expect(listed).toMatchObject({ id, approval: data.approval });
+    const reject = { decision: 'reject', id, reason: 'unreadable' };
+    const rejected = await callDesk('reviewCase', reject, { cookie: second.cookie });
+    expect([rejected.code, rejected.data]).toEqual([200, { applied: true }]);
+    const where = { id: BigInt(data.approval) };
+    expect(await db.approval.findUniqueOrThrow({ where })).toMatchObject({ status: 'withdrawn' });
+    await openAll(id, second.cookie);
+    const decision = { id: data.approval, decision: 'approve' };
+    expect((await callDesk('decideApproval', decision, { cookie: second.cookie })).code).toBe(4010);
+    expect(await levelOf(payee.id)).toBe(false);
+  });
+
+  test('is refused another checklist, day or case than the second one approved', async () => {
+    const { id } = await newCase();
+    const [maker, second] = [await as('cashier'), await as('treasurer')];
+    await openAll(id, maker.cookie);
+    const approve = { decision: 'approve', id, checks: ['face', 'name', 'document'] };
+    const { data } = await callDesk('reviewCase', approve, { cookie: maker.cookie });
+    const attempt = (change: string) =>
+      inTransaction(db, async (tx) => {
+        await tx.$executeRaw`
+          UPDATE approval SET status = 'approved', checker_id = ${second.operator.id} WHERE id = ${BigInt(data.approval)}`;
+        await tx.$executeRawUnsafe(
+          `UPDATE kyc_case SET status = 'approved', decided_at = now(), decided_by = 'x', ${change} WHERE id = ${id}`,
+        );
+      });
+    await expect(attempt(`checks = '{name}'`)).rejects.toThrow(/takes another operator/);
+    const checks = `checks = '{name,document,face}'`;
+    await expect(attempt(`${checks}, expires_on = '2099-01-01'`)).rejects.toThrow(
+      /takes another operator/,
+    );
+    await expect(
+      inTransaction(
+        db,
+        (tx) => tx.$executeRaw`UPDATE kyc_case SET status = 'draft' WHERE id = ${BigInt(id)}`,
+      ),
+    ).rejects.toThrow(/waits for its decision/);
+    await attempt(checks);
   });
 });

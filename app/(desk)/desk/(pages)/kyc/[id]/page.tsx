@@ -5,6 +5,7 @@ import { CaseDocuments } from '#components/desk/kyc/case-documents';
 import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
 import { RevokeButton } from '#components/desk/kyc/revoke-button';
+import { WaitingNote } from '#components/desk/kyc/waiting-note';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -38,11 +39,12 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
           <div className={styles.column}>
             {isOpen && mayReview && (
               <CaseReview
-                {...{ caseId: id, templates, isSeen: shown.is_seen }}
+                {...{ caseId: id, templates, isSeen: shown.is_seen, approval: shown.approval }}
                 nameDiffers={shown.real_name !== shown.present_name}
                 hasBirthday={shown.birthday !== null}
               />
             )}
+            {isOpen && !mayReview && shown.approval && <WaitingNote approval={shown.approval} />}
             {shown.status === 'approved' && mayReview && (
               <RevokeButton {...{ caseId: id, templates }} />
             )}
