@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { buildIndexes } from './build-indexes.ts';
 import { withoutLongLocks } from './without-long-locks.ts';
 
 const DIRECTORY = join(import.meta.dirname, 'migrations');
@@ -20,8 +21,6 @@ const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /** First line of a migration that runs outside of a transaction, which concurrent index builds require. */
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
-const CONCURRENT_INDEX =
-  /^(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?(?<name>\w+)"?|DROP INDEX CONCURRENTLY IF EXISTS )/i;
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -120,12 +119,12 @@ async function applyOne(
   say: (line: string) => void,
 ): Promise<void> {
   const { name, sql } = migration;
+  const waiting = () => say(`Migration ${name} waits for a lock and tries again …`);
   try {
     if (isOutsideTransaction(sql)) {
-      await buildIndexes(client, sql);
+      await buildIndexes(client, sql, waiting);
       await record(client, migration);
     } else {
-      const waiting = () => say(`Migration ${name} waits for a lock and tries again …`);
       await withoutLongLocks(client, () => applyInTransaction(client, migration), waiting);
     }
   } catch (error) {
@@ -151,39 +150,6 @@ async function record(client: pg.Client, { name, checksum }: Migration): Promise
      VALUES ($1, $2, $3, clock_timestamp(), 1)`,
     [randomUUID(), checksum, name],
   );
-}
-
-/**
- * Runs the statements of a migration outside of a transaction. Each can be repeated: an index that an
- * interrupted build left invalid is dropped first.
- * @throws Error if a statement neither creates nor drops an index concurrently
- */
-async function buildIndexes(client: pg.Client, sql: string): Promise<void> {
-  const statements = sql
-    .replaceAll(/^\s*--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter(Boolean);
-  const matches = statements.map((statement) => CONCURRENT_INDEX.exec(statement));
-  const other = statements.find((_statement, index) => !matches[index]);
-  if (other !== undefined)
-    throw new Error(
-      `only CREATE INDEX CONCURRENTLY IF NOT EXISTS and DROP INDEX CONCURRENTLY IF EXISTS can run outside a transaction, not: ${other}`,
-    );
-  for (const [index, statement] of statements.entries()) {
-    const name = matches[index]?.groups?.name;
-    if (name !== undefined) await dropIfInvalid(client, name);
-    await client.query(statement);
-  }
-}
-
-async function dropIfInvalid(client: pg.Client, name: string): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
-    [client.escapeIdentifier(name)],
-  );
-  if (rows.length > 0)
-    await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(name)}`);
 }
 
 /** Adds the line number to an error; Postgres reports only the character position. */

@@ -40,6 +40,8 @@ import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './
 import { exportLedgerSchema } from './ledger/schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
+import { searchSchema } from './search/schema.ts';
+import type { SearchOutcome } from './search/search-hit.ts';
 import { changeSettingSchema } from './settings/schema.ts';
 
 /** Every call of the desk; its path is `/api/desk/` and the name. */
@@ -59,6 +61,13 @@ export const DESK_CONTRACTS = {
     right: 'desk.open',
     beforeSetup: true,
     data: answer<{ idle_seconds: number }>(),
+  }),
+  search: deskContract({
+    summary:
+      'Finds records, journals, approvals, issues and members by what an operator has in hand, of the kinds that the operator may read.',
+    right: 'desk.open',
+    body: searchSchema,
+    data: answer<SearchOutcome>(),
   }),
   claimTopUp: deskContract({
     summary: 'Claims a top-up for ten minutes, or takes it over from another operator.',

@@ -72,6 +72,16 @@ export async function listApprovalPage(
 
 const ID = /^[1-9]\d{0,17}$/;
 
+/** Reads a request as its list shows it; null if there is none. */
+export async function findApprovalRow(db: Db, id: string): Promise<ApprovalRow | null> {
+  const row = ID.test(id)
+    ? await db.approval.findUnique({ where: { id: BigInt(id) }, include: WITH_NAMES })
+    : null;
+  if (!row || !isApprovedAction(row.action)) return null;
+  const shown = rowOf(row);
+  return { ...shown, subject: subjectName(shown.subject) };
+}
+
 /** Reads a request and its changes; null if there is none. @param roles of the reader, who may not know all */
 export async function findApproval(
   db: Db,

@@ -81,13 +81,18 @@ export async function listJournals(db: Db, filter: JournalFilter): Promise<Journ
   const { ids, searchedTo } = await findIds(db, filter);
   const page = ids.slice(0, PAGE_ROWS);
   const isMore = ids.length > PAGE_ROWS;
-  const rows = page.length > 0 ? await journalRows(db, [page]) : [];
+  const rows = await getJournalRows(db, page);
   const last = isMore ? page.at(-1) : searchedTo;
   return {
-    rows: rows.map(rowOf),
+    rows,
     next: last?.toString() ?? null,
     searched_to: !isMore && searchedTo !== null ? journalNo(searchedTo) : null,
   };
+}
+
+/** Reads journals by their ids, newest first. */
+export async function getJournalRows(db: Db, ids: readonly bigint[]): Promise<JournalRow[]> {
+  return ids.length > 0 ? (await journalRows(db, [[...ids]])).map(rowOf) : [];
 }
 
 function findIds(db: Db, filter: JournalFilter): Promise<Found> {

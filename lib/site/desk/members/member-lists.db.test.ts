@@ -33,6 +33,8 @@ describe('the search finds a member by', () => {
     ['the number of a top-up', 'r00000000000012341', ['member_1234']],
     ['the number of a withdrawal', 'W00000000000012341', ['member_1234']],
     ['the last digits of a card', '1234', expect.arrayContaining(['member_1234'])],
+    ['the last five digits of an account', '91234', expect.arrayContaining(['member_1234'])],
+    ['the last digits of the phone', '1234', expect.arrayContaining(['member_1234'])],
     ['the id', '1001234', ['member_1234']],
   ])('%s', async (_what, q, found) => {
     expect(await find({ q })).toEqual(found);
@@ -72,7 +74,13 @@ test('the list masks phone numbers and shows cash', async () => {
 /** Every way to list and search; the small number has a page of each, or one row. */
 const CASES: Partial<MemberFilter>[] = [
   ...[{}, { q: 'member_1' }, { q: '陳1' }, { q: '0900001234' }, { q: 'R00000000000012341' }],
-  ...[{ q: '1234' }, { status: 'locked' as const }, { level: '0' as const }],
+  ...[
+    { q: '1234' },
+    { q: 'a@b.tw' },
+    { q: '明' },
+    { status: 'locked' as const },
+    { level: '0' as const },
+  ],
   ...[{ frozen: '1' as const }, { status: 'active' as const, level: '2' as const }],
   { after: '1001000', level: '0' as const },
   { q: 'member_1', level: '2' as const },

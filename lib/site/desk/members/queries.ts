@@ -72,7 +72,7 @@ function statementOf({ q, status, level, frozen, after }: MemberFilter, currency
   const values: string[] = [];
   const value = (given: string) => `$${values.push(given)}`;
   const conditions = [
-    ...(q ? [`id IN (${matchesText(q, value)})`] : []),
+    ...(q ? [`id = ANY (ARRAY(${matchesText(q, value)}))`] : []),
     ...(status ? [`status = ${value(status)}`] : []),
     ...(level ? [`member_level(real_name, identity_verified_at) = ${value(level)}::int`] : []),
     ...(frozen ? ['withdrawals_frozen_at IS NOT NULL'] : []),

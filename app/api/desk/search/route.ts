@@ -1,0 +1,9 @@
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+import { searchDesk } from '#lib/site/desk/search/search-desk';
+
+export const POST = deskCall(
+  DESK_CONTRACTS.search,
+  { transaction: false, limit: { points: 1_800, seconds: 3600 } },
+  ({ db, operator, body }) => searchDesk(db, { ...body, roles: operator.roles }),
+);
