@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
+import type { Queue } from '#lib/features/funding/enums';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
 import { FaultFacts } from '../ledger/fault-facts.tsx';
@@ -32,6 +33,8 @@ function useChangeFacts() {
         return [{ name: t('fields.name'), value: <OperatorLink {...change} /> }];
       case 'journal':
         return [{ name: t('fields.journal'), value: <JournalLink {...change} /> }];
+      case 'record':
+        return [{ name: t(`fields.record.${change.queue}`), value: <RecordLink {...change} /> }];
       case 'issue':
         return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
@@ -91,6 +94,11 @@ function useComparedFacts() {
         return each(t('fields.realName'), change, (name) => name);
     }
   };
+}
+
+function RecordLink({ queue, id, no }: { queue: Queue; id: string; no: string }) {
+  const list = queue === 'recharge' ? DESK_PAGES.topUps : DESK_PAGES.withdrawals;
+  return <Link href={`${list}/${id}`}>{no}</Link>;
 }
 
 function MemberLink({ id, username }: { id: string | null; username: string }) {

@@ -13,6 +13,7 @@ import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
+import { readBounce, readReopening } from './read-funding-change.ts';
 
 /**
  * One part of what a request changes. `before` is the present value: null if it is unknown, if the reader
@@ -23,6 +24,7 @@ export type Change =
   | { kind: 'reference'; text: string }
   | { kind: 'operator'; name: string }
   | { kind: 'journal'; id: string; no: string }
+  | { kind: 'record'; queue: 'recharge' | 'withdraw'; id: string; no: string }
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
   | { kind: 'fault'; fault: FaultView }
@@ -67,6 +69,8 @@ const READERS: Record<ApprovedAction, Read> = {
   'ledger.adjust': readCorrection,
   'ledger.reverse': readReversal,
   'books.lift': readFault,
+  'payout.bounce': readBounce,
+  'top-up.reopen': readReopening,
   'operator.create': async (_db, { payload }) => [
     { kind: 'operator', name: String(payload.name) },
     { kind: 'roles', before: null, after: rolesOf(payload) },
