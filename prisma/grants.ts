@@ -19,6 +19,7 @@ const READ_ONLY = [
   'approval_journal',
   'approval_rule',
   'hand_payout',
+  'payout_template',
   'event_seal',
   'event_unsealed',
   'event_backlog',
@@ -40,6 +41,11 @@ const APPEND_ONLY = [
   'member_note',
   'operator_sign_in',
   'content_picture',
+  'payout_batch',
+  'payout_batch_file',
+  'payout_answer',
+  'payout_answer_row',
+  'payout_bounce',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
@@ -52,6 +58,7 @@ const NEVER_DELETED = [
   'recharge',
   'withdrawal',
   'payout_proof',
+  'payout_batch_row',
   'trade_order',
   'fixed_product',
   'fixed_deposit',
@@ -85,6 +92,8 @@ const WRITERS = [
   'operator_reset',
   'is_dispensable',
   'payout_refusal',
+  'payout_batch_refusal',
+  'bounce_takes_two',
   'books_lift',
   'take_member_password',
 ];

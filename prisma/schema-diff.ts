@@ -45,7 +45,10 @@ const UNWANTED = new Set([
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits
   UNION ALL SELECT 'public.approval_password' UNION ALL SELECT 'public.operator_recovery'
   UNION ALL SELECT 'public.approval_rule' UNION ALL SELECT 'public.hand_payout'
-  UNION ALL SELECT 'public.books_hold'`;
+  UNION ALL SELECT 'public.books_hold' UNION ALL SELECT 'public.payout_template'
+  UNION ALL SELECT 'public.payout_batch' UNION ALL SELECT 'public.payout_batch_row'
+  UNION ALL SELECT 'public.payout_batch_file' UNION ALL SELECT 'public.payout_answer'
+  UNION ALL SELECT 'public.payout_answer_row' UNION ALL SELECT 'public.payout_bounce'`;
 
 type Engine = {
   diff(params: object): Promise<{ stdout: string | null }>;

@@ -4,6 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Fact, Facts } from '#components/ui/layout/facts';
+import type { Queue } from '#lib/features/funding/enums';
 import type { CaseCheck } from '#lib/features/identity/enums';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
@@ -37,6 +38,8 @@ function useChangeFacts() {
         return [{ name: t('fields.name'), value: <OperatorLink {...change} /> }];
       case 'journal':
         return [{ name: t('fields.journal'), value: <JournalLink {...change} /> }];
+      case 'record':
+        return [{ name: t(`fields.record.${change.queue}`), value: <RecordLink {...change} /> }];
       case 'issue':
         return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
@@ -107,6 +110,11 @@ function useComparedFacts() {
         return each(t('fields.realName'), change, (name) => name);
     }
   };
+}
+
+function RecordLink({ queue, id, no }: { queue: Queue; id: string; no: string }) {
+  const list = queue === 'recharge' ? DESK_PAGES.topUps : DESK_PAGES.withdrawals;
+  return <Link href={`${list}/${id}`}>{no}</Link>;
 }
 
 function MemberLink({ id, username }: { id: string | null; username: string }) {

@@ -5,6 +5,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import type { DecisionProps } from './decision-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import { BounceDialog, ReopenDialog } from './reopen-dialogs.tsx';
 import { TakeOverDialog, TakePayoutDialog } from './take-dialogs.tsx';
 
 interface Props extends DecisionProps {
@@ -22,6 +23,10 @@ export function FundingDialog({ action, canReveal, ...props }: Props) {
       return <RefusalDialog {...props} action={action} />;
     case 'pay':
       return <PayDialog {...props} canReveal={canReveal} />;
+    case 'bounce':
+      return <BounceDialog {...props} />;
+    case 'reopen':
+      return <ReopenDialog {...props} />;
     case 'takeOver':
       return <TakeOverDialog {...props} />;
     default:

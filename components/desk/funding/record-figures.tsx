@@ -29,6 +29,9 @@ export function RecordFigures({ queue, record, currency, more = [] }: Props) {
       value: <Money amount={trimZeros(record.pay_amount)} unit={record.pay_currency} />,
       strong: true,
     },
+    ...(Number(record.returned) > 0
+      ? [{ name: t('returned'), value: money(record.returned), strong: true }]
+      : []),
     ...(record.payee ? [{ name: t('payee'), value: record.payee }] : []),
     ...more,
   ];

@@ -43,6 +43,8 @@ const DONE = {
   takeOverPayout: 'take',
   pay: 'pay',
   fail: 'fail',
+  bounce: 'bounce',
+  reopen: 'reopen',
 } as const satisfies Record<Exclude<FundingAction, 'approve'>, string>;
 
 const loadDialog = () => import('./funding-dialog.tsx');

@@ -13,6 +13,7 @@ const NOTE_KINDS = {
   canceled: 'info',
   rejected: 'danger',
   failed: 'danger',
+  bounced: 'danger',
 } as const satisfies Record<WithdrawalStatus, NoteKind>;
 
 function isKnown(status: string): status is WithdrawalStatus {
@@ -38,6 +39,7 @@ export function WithdrawalState({
       <p>
         {t.rich(textOf(status, record, reviewer), {
           amount: () => <Money amount={record.amount} currency={currency} />,
+          returned: () => <Money amount={record.returned} currency={currency} />,
         })}
       </p>
       {kind === 'danger' && reason && <p>{t('reason', { reason })}</p>}
@@ -48,9 +50,10 @@ export function WithdrawalState({
 /** The text of a status; of a pending one it says who reviews it and how long that takes. */
 function textOf(
   status: WithdrawalStatus,
-  { simulated }: WithdrawalRecord,
+  { simulated, returned }: WithdrawalRecord,
   reviewer: ProcessorName,
 ) {
+  if (status === 'paid' && Number(returned) > 0) return 'partlyBounced';
   if (status === 'paid') return simulated ? 'paid.simulated' : 'paid.real';
   if (status !== 'pending') return status;
   if (reviewer === 'sandbox') return 'pending.sandbox';

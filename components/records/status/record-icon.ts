@@ -8,6 +8,7 @@ const ICONS: Record<string, IconName> = {
   withdraw_hold: 'lock',
   withdraw_paid: 'moneyOut',
   withdraw_release: 'refresh',
+  withdraw_bounced: 'refresh',
   trade_hold: 'lock',
   trade_release: 'refresh',
   trade_buy: 'gold',

@@ -19,12 +19,14 @@ const FINAL_KINDS: Record<string, StatusKind> = {
   renewed: 'success',
   rejected: 'failure',
   failed: 'failure',
+  bounced: 'failure',
+  partly_bounced: 'ended',
   canceled: 'ended',
   expired: 'ended',
   unfilled: 'ended',
   early_closed: 'ended',
   reversed: 'ended',
-} satisfies { [Status in RecordStatus[StatusFamily] | 'reversed']?: StatusKind };
+} satisfies { [Status in RecordStatus[StatusFamily] | 'reversed' | 'partly_bounced']?: StatusKind };
 
 /** Maps a status to its visual kind; every status that is not final is `waiting`. */
 export function statusKind(status: string): StatusKind {

@@ -18,10 +18,15 @@ export const RIGHTS = {
 
   'top-up.read': READERS,
   'top-up.review': CASH,
+  'top-up.reopen': CASH,
+  'top-up.reopen.check': ['treasurer', 'admin'],
   'withdrawal.read': READERS,
   'withdrawal.review': CASH,
   'withdrawal.pay': CASH,
   'withdrawal.pay-large': ['treasurer'],
+  'payout.batch': CASH,
+  'payout.bounce': CASH,
+  'payout.bounce.check': ['treasurer', 'admin'],
   'payee.reveal': CASH,
 
   'member.read': READERS,

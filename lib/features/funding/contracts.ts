@@ -41,6 +41,7 @@ const WITHDRAWAL = {
   pay_amount: '485.00',
   rate: '1',
   reference: null,
+  returned: '0.00',
   status: 'pending' as const,
   status_text: 'Pending',
   reason: null,

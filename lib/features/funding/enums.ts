@@ -52,5 +52,6 @@ export const WITHDRAWAL_STATUSES = [
   'canceled',
   'rejected',
   'failed',
+  'bounced',
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];

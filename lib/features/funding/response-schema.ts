@@ -82,7 +82,9 @@ export const topUpRecord = z
       .describe("The payer's or bank's own reference; null if none is known."),
     status: z
       .enum(TOP_UP_STATUSES)
-      .describe('Status; credited, rejected, canceled and expired are final.'),
+      .describe(
+        'Status; credited and canceled are final. An operator reopens a rejected or expired one whose money came after all.',
+      ),
     reversed: z
       .boolean()
       .describe('True if an operator has taken the credit back; status_text then says so.'),
@@ -102,6 +104,9 @@ export const withdrawalRecord = z
     target_name: z
       .string()
       .describe('Bank of the payment method, or USDT and its network; as it was when requested.'),
+    returned: cashAmount.describe(
+      'What the bank sent back of the payout, which is available again; zero if nothing.',
+    ),
     target_label: z
       .string()
       .nullable()
@@ -113,7 +118,9 @@ export const withdrawalRecord = z
       .describe('Reference of the payout at the bank or on the blockchain; null if none is known.'),
     status: z
       .enum(WITHDRAWAL_STATUSES)
-      .describe('Status; paid, canceled, rejected and failed are final.'),
+      .describe(
+        'Status; canceled, rejected, failed and bounced are final, and paid unless the bank sends the money back.',
+      ),
     ...outcome,
     created_at: moment.describe('When it was requested.'),
   })

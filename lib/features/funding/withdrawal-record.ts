@@ -19,14 +19,23 @@ export function toWithdrawalRecord(row: Withdrawal, currency: Asset): Withdrawal
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),
     net: formatAmount(row.amountMinor - row.feeMinor, currency),
+    returned: formatAmount(row.returnedMinor, currency),
     pay_currency: row.payCurrency as Asset,
     pay_amount: row.payAmount,
     rate: row.rate,
     status: row.status as WithdrawalRecord['status'],
-    status_text: statusText('withdraw', row.status),
+    status_text: statusText('withdraw', shownStatus(row)),
     reference: row.reference,
     reason: row.reason && reasonText(row.reason),
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The status that a withdrawal is named by: `partly_bounced` if the bank sent a part of the payout back. */
+export function shownStatus({
+  status,
+  returnedMinor,
+}: Pick<Withdrawal, 'status' | 'returnedMinor'>): string {
+  return status === 'paid' && returnedMinor > 0n ? 'partly_bounced' : status;
 }

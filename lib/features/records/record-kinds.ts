@@ -24,6 +24,7 @@ const STATEMENT_ENTRY_KINDS = [
   'withdraw_hold',
   'withdraw_paid',
   'withdraw_release',
+  'withdraw_bounced',
   'trade_hold',
   'trade_release',
   'trade_buy',

@@ -14,22 +14,57 @@ const withdrawalCheck = comparing({
     LEFT JOIN ledger_journal e ON e.id = h.resolved_journal`,
 });
 
+/** Compares one value of a return `r` with its journal `j`. */
+const bounceCheck = comparing({
+  ...{ table: 'payout_bounce', id: 'r.id', journal: 'r.journal_id' },
+  from: 'payout_bounce r LEFT JOIN ledger_journal j ON j.id = r.journal_id',
+});
+
 const STATE_BY_STATUS = `CASE
   WHEN w.status IN ('pending', 'approved', 'processing') THEN 'open'
-  WHEN w.status = 'paid' THEN 'committed'
+  WHEN w.status IN ('paid', 'bounced') THEN 'committed'
   WHEN w.status IN ('canceled', 'rejected', 'failed') THEN 'released' ELSE 'a known status, not ' || w.status END`;
 
 const STATE_OF_HOLD = `CASE
   WHEN h.id IS NULL THEN 'no hold' WHEN h.resolved_at IS NULL THEN 'open'
   WHEN h.committed = h.amount THEN 'committed' WHEN h.released = h.amount THEN 'released' ELSE 'divided' END`;
 
-const PAID = `w.status = 'paid'`;
+const PAID = `w.status IN ('paid', 'bounced')`;
 
 /**
  * The state of a withdrawal's hold matches its status, and a paid withdrawal left through its
  * channel.
  */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
+  orphanCheck({
+    table: 'ledger_journal',
+    record: 'payout_bounce',
+    problem: 'the return of a payout that it books does not exist',
+    on: 'record.journal_id = named.id',
+    where: `named.kind = 'withdraw_bounced'`,
+  }),
+  bounceCheck('the kind of its journal', { expected: `'withdraw_bounced'`, found: 'j.kind' }),
+  bounceCheck('who posted its journal', { expected: 'r.actor', found: 'j.actor' }),
+  bounceCheck('the reference of its journal', {
+    expected: `'withdrawal:' || r.withdrawal_id`,
+    found: 'j.ref',
+  }),
+  bounceCheck('what its member got', {
+    expected: 'r.amount',
+    found: postedSql('r.journal_id', 'r.user_id', `'available'`),
+  }),
+  bounceCheck('what its clearing account gave', {
+    expected: '-r.amount',
+    found: postedSql('r.journal_id', 'NULL', `'clearing:' || r.channel`),
+  }),
+  withdrawalCheck('what came back of it', {
+    expected: `coalesce((SELECT b.amount FROM payout_bounce b WHERE b.withdrawal_id = w.id), 0)`,
+    found: 'w.returned',
+  }),
+  withdrawalCheck('whether all of it came back', {
+    expected: `w.status = 'bounced'`,
+    found: 'w.returned > 0 AND w.returned = w.amount - w.fee',
+  }),
   orphanCheck({
     table: 'ledger_hold',
     record: 'withdrawal',
@@ -48,7 +83,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
       found: 'j.id',
     })}
     FROM ledger_journal j LEFT JOIN ledger_hold h ON h.ref = j.ref
-    WHERE j.ref LIKE 'withdrawal:%'
+    WHERE j.ref LIKE 'withdrawal:%' AND j.kind <> 'withdraw_bounced'
       AND (h.id IS NULL OR j.id NOT IN (h.opened_journal, coalesce(h.resolved_journal, h.opened_journal)))
     ORDER BY j.id`,
   },

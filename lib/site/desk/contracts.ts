@@ -26,10 +26,12 @@ import { answer, type DeskContract, deskContract } from './desk-contract.ts';
 import type { SeveralOutcome } from './funding/approve-several.ts';
 import {
   approveSchema,
+  bounceSchema,
   claimSchema,
   payoutFailSchema,
   paySchema,
   recordSchema,
+  reopenSchema,
   severalSchema,
   takeSchema,
   topUpApproveSchema,
@@ -89,6 +91,13 @@ export const DESK_CONTRACTS = {
     right: 'top-up.review',
     body: topUpRejectSchema,
   }),
+  reopenTopUp: deskContract({
+    summary:
+      "Puts a rejected or expired top-up back into the review, with a reason that the member reads. Above the limit it requests another operator's approval.",
+    right: 'top-up.reopen',
+    body: reopenSchema,
+    data: answer<ActionOutcome>(),
+  }),
   summarizeTopUps: deskContract({
     summary: 'Sums up what would be approved, for the confirmation.',
     right: 'top-up.review',
@@ -138,6 +147,13 @@ export const DESK_CONTRACTS = {
       'Records that a payout failed and releases its hold, with a reason that the member reads.',
     right: 'withdrawal.pay',
     body: payoutFailSchema,
+  }),
+  bounceWithdrawal: deskContract({
+    summary:
+      "Books that the bank sent back a payout or a part of it: the money is available to the member again. Above the limit, or by who approved or paid it, it requests another operator's approval.",
+    right: 'payout.bounce',
+    body: bounceSchema,
+    data: answer<ActionOutcome>(),
   }),
   summarizeWithdrawals: deskContract({
     summary: 'Sums up what would be approved, for the confirmation.',

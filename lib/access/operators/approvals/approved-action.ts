@@ -19,6 +19,8 @@ export const APPROVED_ACTIONS = {
   'ledger.adjust': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'ledger.reverse': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'books.lift': { make: 'books.lift', check: 'books.lift.check' },
+  'payout.bounce': { make: 'payout.bounce', check: 'payout.bounce.check' },
+  'top-up.reopen': { make: 'top-up.reopen', check: 'top-up.reopen.check' },
   'operator.create': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.set-roles': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.set-addresses': { make: 'operator.manage', check: 'operator.roles.check' },

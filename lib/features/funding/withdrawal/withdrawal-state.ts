@@ -16,6 +16,8 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   canceled: [],
   rejected: [],
   failed: [],
+  // A paid one is returned by `bouncePayout`, with its journal.
+  bounced: [],
 };
 
 export const OPEN_WITHDRAWAL_STATUSES = openStatuses(NEXT);
@@ -26,7 +28,7 @@ export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [...OPEN_WITHDRAWAL
 /** The columns of a row, for prepared statements. */
 export const WITHDRAWAL_COLUMNS = `id, no, user_id AS "userId", channel, processor, method_id AS "methodId",
   target_masked AS "targetMasked", target_bank AS "targetBank", target_label AS "targetLabel",
-  amount AS "amountMinor", fee AS "feeMinor", pay_currency AS "payCurrency",
+  amount AS "amountMinor", fee AS "feeMinor", returned AS "returnedMinor", pay_currency AS "payCurrency",
   pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reference, reason, claimed_by AS "claimedBy",
   claimed_at AS "claimedAt", simulated, created_at AS "createdAt", updated_at AS "updatedAt"`;
 

@@ -15,6 +15,8 @@ export const ACTION_KEYS = {
   'ledger.adjust': 'ledgerAdjust',
   'ledger.reverse': 'ledgerReverse',
   'books.lift': 'booksLift',
+  'payout.bounce': 'payoutBounce',
+  'top-up.reopen': 'topUpReopen',
   'operator.create': 'operatorCreate',
   'operator.set-roles': 'operatorSetRoles',
   'operator.set-addresses': 'operatorSetAddresses',

@@ -24,6 +24,18 @@ import {
 } from '#lib/features/adjustments/post-adjustment';
 import { correctionSchema, reversalSchema } from '#lib/features/adjustments/schema';
 import { fundPool, requireInPool, withdrawFromPool } from '#lib/features/fixed/move-pool';
+import { PAYOUT_FAILURES } from '#lib/features/funding/enums';
+import { referenceField } from '#lib/features/funding/schema';
+import {
+  reopenSubject,
+  reopenTopUp,
+  requireReopenable,
+} from '#lib/features/funding/top-up/reopen-top-up';
+import {
+  bouncePayout,
+  bounceSubject,
+  requireBounce,
+} from '#lib/features/funding/withdrawal/bounce-payout';
 import { approveIdentity, requireApprovable } from '#lib/features/identity/review-identity';
 import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
@@ -213,6 +225,27 @@ const EFFECTS = {
     validate: requireOpenHold,
     apply: async (tx, payload, by) => {
       await liftHold(tx, { ...payload, ...by });
+      return {};
+    },
+  }),
+  'payout.bounce': effect({
+    payload: amount.extend({
+      withdrawal: idText,
+      reference: referenceField,
+      code: z.enum(PAYOUT_FAILURES).optional(),
+    }),
+    subject: bounceSubject,
+    validate: requireBounce,
+    // As the database compares it.
+    describe: (payload) => ({ ...payload, minor: String(parseAmount(payload.amount, 'TWD')) }),
+    apply: async (tx, payload, by) => journalOf(await bouncePayout(tx, { ...payload, ...by })),
+  }),
+  'top-up.reopen': effect({
+    payload: z.object({ recharge: idText }),
+    subject: reopenSubject,
+    validate: requireReopenable,
+    apply: async (tx, payload, by) => {
+      await reopenTopUp(tx, { ...payload, ...by });
       return {};
     },
   }),

@@ -16,6 +16,7 @@ import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
 import { identityApproval } from './identity-approval.ts';
+import { readBounce, readReopening } from './read-funding-change.ts';
 
 /**
  * One part of what a request changes. `before` is the present value: null if it is unknown, if the reader
@@ -26,6 +27,7 @@ export type Change =
   | { kind: 'reference'; text: string }
   | { kind: 'operator'; name: string }
   | { kind: 'journal'; id: string; no: string }
+  | { kind: 'record'; queue: 'recharge' | 'withdraw'; id: string; no: string }
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
   | { kind: 'fault'; fault: FaultView }
@@ -75,6 +77,8 @@ const READERS: Record<ApprovedAction, Read> = {
   'ledger.adjust': readCorrection,
   'ledger.reverse': readReversal,
   'books.lift': readFault,
+  'payout.bounce': readBounce,
+  'top-up.reopen': readReopening,
   'operator.create': async (_db, { payload }) => [
     { kind: 'operator', name: String(payload.name) },
     { kind: 'roles', before: null, after: rolesOf(payload) },

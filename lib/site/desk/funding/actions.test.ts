@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type FundingAction, listActions } from './actions.ts';
 
-const ALL = { review: true, pay: true, reveal: true };
+const ALL = { review: true, pay: true, reveal: true, reopen: true };
 const open = (status: string, more: object = {}) => ({
   ...{ status, is_open: true, claim: null, taken_by: null, pay_refusal: null },
+  ...{ channel: 'bank', returned: '0.00' },
   ...more,
 });
 const claim = (is_mine: boolean) => ({ claim: { by: 'x', until: '', is_mine } });
@@ -14,6 +15,12 @@ describe('what can be done with a record', () => {
     ['recharge', open('submitted', claim(true)), ['approve', 'reject', 'release']],
     ['recharge', open('submitted', claim(false)), ['takeOver']],
     ['recharge', { ...open('credited'), is_open: false }, []],
+    ['recharge', { ...open('rejected'), is_open: false }, ['reopen']],
+    ['recharge', { ...open('expired'), is_open: false }, ['reopen']],
+    ['withdraw', { ...open('paid'), is_open: false }, ['bounce']],
+    ['withdraw', { ...open('paid', { returned: '5.00' }), is_open: false }, []],
+    ['withdraw', { ...open('bounced'), is_open: false }, []],
+    ['withdraw', { ...open('failed'), is_open: false }, []],
     ['withdraw', open('pending'), ['approve', 'reject', 'claim']],
     ['withdraw', open('approved'), ['pay', 'take', 'fail', 'reject', 'claim']],
     ['withdraw', open('approved', { pay_refusal: 'treasurer' }), ['fail', 'reject', 'claim']],
@@ -27,7 +34,7 @@ describe('what can be done with a record', () => {
   });
 
   test('is nothing for an operator who may only read', () => {
-    const rights = { review: false, pay: false, reveal: false };
+    const rights = { review: false, pay: false, reveal: false, reopen: false };
     expect(listActions('withdraw', open('approved'), { rights, operator: 'amy' })).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ export interface FundingRights {
   review: boolean;
   pay: boolean;
   reveal: boolean;
+  /** Books a return, or reopens a top-up. */
+  reopen: boolean;
 }
 
 /** What can be done with a record. */
@@ -18,9 +20,14 @@ export type FundingAction =
   | 'take'
   | 'takeOverPayout'
   | 'pay'
-  | 'fail';
+  | 'fail'
+  | 'bounce'
+  | 'reopen';
 
-type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by' | 'pay_refusal'>;
+type Decided = Pick<
+  DeskRecord,
+  'status' | 'channel' | 'returned' | 'is_open' | 'claim' | 'taken_by' | 'pay_refusal'
+>;
 
 /**
  * What an operator can do with a record now, the main action first. The server checks
@@ -32,12 +39,18 @@ export function listActions(
   record: Decided,
   { rights, operator }: { rights: FundingRights; operator: string },
 ): FundingAction[] {
-  if (!record.is_open) return [];
+  if (!record.is_open) return rights.reopen ? reopeningsOf(queue, record) : [];
   const isClaimedByOther = record.claim !== null && !record.claim.is_mine;
   return [
     ...(isClaimedByOther ? [] : decisionsOf(queue, record, { rights, operator })),
     ...(rights.review ? [claimActionOf(record)] : []),
   ];
+}
+
+/** What can still be done with a record that has ended. */
+function reopeningsOf(queue: Queue, { status, channel, returned }: Decided): FundingAction[] {
+  if (queue === 'withdraw') return status === 'paid' && Number(returned) === 0 ? ['bounce'] : [];
+  return channel !== 'metal' && (status === 'rejected' || status === 'expired') ? ['reopen'] : [];
 }
 
 function claimActionOf({ claim }: Decided): FundingAction {

@@ -53,6 +53,10 @@ export const fundingCalls = {
   ) => deskApi.post(CALLS[queue].reject, { id, ...why }, options),
   fail: ({ id, ...why }: DeskBody<'failWithdrawal'>, options?: DeskCallOptions) =>
     deskApi.post('failWithdrawal', { id, ...why }, options),
+  bounce: (body: DeskBody<'bounceWithdrawal'>, options?: DeskCallOptions) =>
+    deskApi.post('bounceWithdrawal', body, options),
+  reopen: (body: DeskBody<'reopenTopUp'>, options?: DeskCallOptions) =>
+    deskApi.post('reopenTopUp', body, options),
   take: ({ id, reason }: DeskBody<'takeWithdrawal'>, options?: DeskCallOptions) =>
     deskApi.post('takeWithdrawal', { id, ...(reason && { reason }) }, options),
   pay({ id, reference, reason, proof, code }: Payment, options?: DeskCallOptions) {

@@ -1,6 +1,7 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Withdrawal } from '#lib/base/db/generated/client';
+import { formatAmount } from '#lib/base/money';
 import { activeClaim } from '#lib/features/funding/active-claim';
 import type { Queue } from '#lib/features/funding/enums';
 import { serviceClock } from '#lib/features/funding/queue/service-target';
@@ -38,6 +39,8 @@ export interface DeskRecord {
   rate: string;
   status: string;
   status_text: string;
+  /** What the bank sent back of a payout; zero if nothing, and for a top-up. */
+  returned: string;
   /** The credit of a top-up was reversed. */
   reversed: boolean;
   is_open: boolean;
@@ -174,6 +177,7 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
   return {
     ...{ id, no, channel, amount, fee, net, pay_currency, pay_amount, rate },
     ...{ processor: row.processor, status: row.status, status_text: record.status_text },
+    returned: 'returned' in record ? record.returned : formatAmount(0n, currency),
     reversed: 'reversed' in record && record.reversed,
     ...{ is_open: isOpen(queue, row.status), reference: record.reference, reason: record.reason },
     payee: 'target_name' in record ? `${record.target_name} ${record.target_masked}` : null,

@@ -92,6 +92,25 @@ export const paySchema = approveSchema.extend({
   code: optionalFactorCodeField,
 });
 
+const requiredReason = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'invalid');
+
+/** A payout that the bank sent back; all of it without an amount. */
+export const bounceSchema = z.object({
+  id: idField,
+  reference: z.string('required').min(1, 'required').pipe(referenceField),
+  amount: decimal.optional().or(z.literal('').transform(() => undefined)),
+  code: z.enum(PAYOUT_FAILURES, 'invalid').optional(),
+  reason: requiredReason,
+});
+
+/** A rejected or expired top-up whose money came after all. */
+export const reopenSchema = z.object({ id: idField, reason: requiredReason });
+
 /** Several records of one queue. */
 export const severalSchema = z.object({
   ids: z.array(idField).min(1, 'required').max(100, 'tooLong'),

@@ -8,7 +8,7 @@ export const PAGE_ROWS = 50;
 
 /** Kinds of journals, in the order of the filter. */
 export const JOURNAL_KINDS = [
-  ...['recharge', 'withdraw_hold', 'withdraw_paid', 'withdraw_release'],
+  ...['recharge', 'withdraw_hold', 'withdraw_paid', 'withdraw_release', 'withdraw_bounced'],
   ...['trade_hold', 'trade_release', 'trade_buy', 'trade_sell'],
   ...['fixed_reserve', 'fixed_in', 'fixed_out', 'fixed_early'],
   ...['pool_fund', 'pool_withdraw', 'cell_settlement', 'adjustment'],

@@ -19,8 +19,8 @@ interface Props extends FundingScreenProps {
 }
 
 const RIGHTS = {
-  recharge: { read: 'top-up.read', review: 'top-up.review' },
-  withdraw: { read: 'withdrawal.read', review: 'withdrawal.review' },
+  recharge: { read: 'top-up.read', review: 'top-up.review', reopen: 'top-up.reopen' },
+  withdraw: { read: 'withdrawal.read', review: 'withdrawal.review', reopen: 'payout.bounce' },
 } as const;
 
 /** A queue with its filters from the address, and a record of it. */
@@ -35,6 +35,7 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
   const rights = {
     review: may(roles, RIGHTS[queue].review),
     pay: queue === 'withdraw' && may(roles, 'withdrawal.pay'),
+    reopen: may(roles, RIGHTS[queue].reopen),
     reveal: may(roles, 'payee.reveal'),
   };
   const asked = { id: operator.id.toString(), name };
