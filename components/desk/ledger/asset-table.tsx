@@ -5,9 +5,9 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Text } from '#components/ui/layout/text';
-import type { AccountNode, AssetAccounts } from '#lib/site/desk/ledger/queries';
+import type { AccountLine, AssetAccounts, ClassAccounts } from '#lib/site/desk/ledger/queries';
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
-import { Figure, figureText } from './figure.tsx';
+import { figureText, SideFigures, sidesOfAmount } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -34,11 +34,11 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** The accounts of one asset: house accounts with their shards, the total of all members, and the sum. */
-function AssetTable({ accounts, names }: Props) {
-  const t = useTranslations('deskLedger.tree');
-  const { asset, house, members, owed, sum } = accounts;
-  const isBalanced = /^[0.]+$/.test(sum);
+/** The accounts of one asset by class, each balance on its side, with subtotals and the totals. */
+export function AssetTable({ accounts, names }: Props) {
+  const t = useTranslations('deskLedger');
+  const { asset, classes, debit, credit, owed, sum } = accounts;
+  const isBalanced = /^[0.]+$/.test(sum) && debit === credit;
   return (
     <Card>
       <ScrollBox label={asset}>
@@ -46,27 +46,31 @@ function AssetTable({ accounts, names }: Props) {
           <caption>{asset}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('account')}</th>
+              <th scope="col">{t('tree.account')}</th>
               <th scope="col" className={styles.number}>
-                {t('balance')}
+                {t('sides.debit')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('sides.credit')}
               </th>
             </tr>
           </thead>
-          <Group title={t('house')} nodes={house} names={names} />
-          <Group title={t('members')} nodes={members} names={names} />
+          {classes.map((one) => (
+            <ClassGroup key={one.class} accounts={one} names={names} />
+          ))}
           <tbody>
             <tr className={styles.sum}>
-              <th scope="row">{t('owed')}</th>
-              <Figure amount={owed} />
-            </tr>
-            <tr className={styles.sum}>
               <th scope="row">
-                {t('sum')}{' '}
+                {t('sides.total')}{' '}
                 <StatusChip kind={isBalanced ? 'success' : 'failure'}>
-                  {t(isBalanced ? 'balanced' : 'unbalanced')}
+                  {t(isBalanced ? 'tree.balanced' : 'tree.unbalanced')}
                 </StatusChip>
               </th>
-              <Figure amount={sum} />
+              <SideFigures debit={debit} credit={credit} />
+            </tr>
+            <tr>
+              <th scope="row">{t('tree.owed')}</th>
+              <SideFigures {...sidesOfAmount(owed)} />
             </tr>
           </tbody>
         </table>
@@ -76,21 +80,21 @@ function AssetTable({ accounts, names }: Props) {
 }
 
 interface GroupProps {
-  title: string;
-  nodes: readonly AccountNode[];
+  accounts: ClassAccounts;
   names: Record<string, string>;
 }
 
-function Group({ title, nodes, names }: GroupProps) {
-  if (nodes.length === 0) return null;
+function ClassGroup({ accounts, names }: GroupProps) {
+  const t = useTranslations('deskLedger.sides');
+  const name = t(`class.${accounts.class}`);
   return (
     <tbody>
       <tr className={styles.group}>
-        <th colSpan={2} scope="colgroup">
-          {title}
+        <th colSpan={3} scope="colgroup">
+          {name}
         </th>
       </tr>
-      {nodes.map(({ purpose, balance, shards }) => (
+      {accounts.lines.map(({ purpose, shards, ...columns }) => (
         <tr key={purpose}>
           <th scope="row">
             <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
@@ -99,15 +103,19 @@ function Group({ title, nodes, names }: GroupProps) {
             </Text>
             {shards.length > 1 && <Shards shards={shards} />}
           </th>
-          <Figure amount={balance} />
+          <SideFigures {...columns} />
         </tr>
       ))}
+      <tr className={styles.subtotal}>
+        <th scope="row">{t('subtotal', { name })}</th>
+        <SideFigures debit={accounts.debit} credit={accounts.credit} />
+      </tr>
     </tbody>
   );
 }
 
 /** Links to the journals of an account that has one shard. */
-function AccountName({ name, shards }: { name: string } & Pick<AccountNode, 'shards'>) {
+function AccountName({ name, shards }: { name: string } & Pick<AccountLine, 'shards'>) {
   const [only, ...others] = shards;
   if (!only || others.length > 0) return name;
   return (
@@ -117,7 +125,7 @@ function AccountName({ name, shards }: { name: string } & Pick<AccountNode, 'sha
   );
 }
 
-function Shards({ shards }: Pick<AccountNode, 'shards'>) {
+function Shards({ shards }: Pick<AccountLine, 'shards'>) {
   const t = useTranslations('deskLedger.tree');
   return (
     <Disclosure summary={t('parts', { count: shards.length })}>

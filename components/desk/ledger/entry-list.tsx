@@ -9,7 +9,8 @@ import type { EntryRow } from '#lib/site/desk/ledger/entry-queries';
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
-import { figureText } from './figure.tsx';
+import { BalanceSide } from './balance-side.tsx';
+import { sidesOfAmount, sideText } from './figure.tsx';
 
 const column = deskColumns<EntryRow>();
 const pathOf = ({ journal }: EntryRow) => `${LEDGER_PAGES.journals}/${journal}`;
@@ -18,13 +19,15 @@ interface Props {
   caption: string;
   rows: EntryRow[];
   next: string | null;
-  /** Names of accounts by purpose. */
+  /** Codes and names of accounts by purpose. */
   names: Record<string, string>;
 }
 
 /** The entries of an account or a member, newest first. */
 export function EntryList({ caption, rows, next, names }: Props) {
   const t = useTranslations('deskLedger.journals');
+  const sides = useTranslations('deskLedger.sides');
+  const tree = useTranslations('deskLedger.tree');
   const moment = useMoment();
   const columns = useMemo(
     () =>
@@ -45,16 +48,21 @@ export function EntryList({ caption, rows, next, names }: Props) {
           cell: ({ getValue }) => names[getValue()] ?? getValue(),
           meta: { label: t('purpose') },
         }),
-        column.accessor('amount', {
-          cell: ({ row: { original } }) => `${figureText(original.amount)} ${original.asset}`,
-          meta: { label: t('amount'), align: 'end' },
+        column.accessor('asset', { meta: { label: tree('asset') } }),
+        column.accessor(({ amount }) => sideText(sidesOfAmount(amount).debit), {
+          id: 'debit',
+          meta: { label: sides('debit'), align: 'end' },
+        }),
+        column.accessor(({ amount }) => sideText(sidesOfAmount(amount).credit), {
+          id: 'credit',
+          meta: { label: sides('credit'), align: 'end' },
         }),
         column.accessor('balance_after', {
-          cell: ({ getValue }) => figureText(getValue()),
+          cell: ({ getValue }) => <BalanceSide amount={getValue()} />,
           meta: { label: t('after'), align: 'end' },
         }),
       ]),
-    [t, moment.full, names],
+    [t, sides, tree, moment.full, names],
   );
   return (
     <DeskTable

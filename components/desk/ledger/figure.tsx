@@ -10,3 +10,25 @@ export function figureText(amount: string): string {
 export function Figure({ amount }: { amount: string }) {
   return <td className={styles.number}>{figureText(amount)}</td>;
 }
+
+/** The two cells of an amount: its side has the figure, the other one is empty. */
+export function SideFigures({ debit, credit }: { debit: string; credit: string }) {
+  return (
+    <>
+      <td className={styles.number}>{sideText(debit)}</td>
+      <td className={styles.number}>{sideText(credit)}</td>
+    </>
+  );
+}
+
+/** The two columns of a stored amount: positive is a credit. */
+export function sidesOfAmount(amount: string): { debit: string; credit: string } {
+  return amount.startsWith('-')
+    ? { debit: amount.slice(1), credit: '0' }
+    : { debit: '0', credit: amount };
+}
+
+/** An amount in its column; nothing for zero. */
+export function sideText(amount: string): string {
+  return /^[0.]+$/.test(amount) ? '' : groupAmount(amount);
+}

@@ -9,7 +9,8 @@ import { Text } from '#components/ui/layout/text';
 import type { JournalDetail, JournalSeal } from '#lib/site/desk/ledger/journal-detail';
 import type { LinkedRecord } from '#lib/site/desk/ledger/record-of-ref';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
-import { Figure } from './figure.tsx';
+import { BalanceSide } from './balance-side.tsx';
+import { SideFigures, sidesOfAmount } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -132,7 +133,10 @@ function Legs({ journal, names }: Props) {
             <th scope="col">{t('journals.purpose')}</th>
             <th scope="col">{t('tree.asset')}</th>
             <th scope="col" className={styles.number}>
-              {t('journals.amount')}
+              {t('sides.debit')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('sides.credit')}
             </th>
             <th scope="col" className={styles.number}>
               {t('journals.after')}
@@ -163,8 +167,19 @@ function Legs({ journal, names }: Props) {
                 )}
               </td>
               <td>{leg.asset}</td>
-              <Figure amount={leg.amount} />
-              <Figure amount={leg.balance_after} />
+              <SideFigures {...sidesOfAmount(leg.amount)} />
+              <td className={styles.number}>
+                <BalanceSide amount={leg.balance_after} />
+              </td>
+            </tr>
+          ))}
+          {journal.totals.map(({ asset, debit, credit }) => (
+            <tr key={asset} className={styles.sum}>
+              <th scope="row">{t('sides.total')}</th>
+              <td />
+              <td>{asset}</td>
+              <SideFigures debit={debit} credit={credit} />
+              <td />
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,9 @@ type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
 export type FrozenPurpose = 'frozen_withdraw' | 'frozen_order';
 export type HousePurpose =
   | `clearing:${string}`
+  | `expense:${'charges' | 'writeoff'}`
+  | 'suspense'
+  | 'capital'
   | 'fee_income'
   | 'dealer_cash'
   | 'dealer_metal'

@@ -3,7 +3,7 @@ import { translator } from '#lib/base/i18n/translate';
 import { METALS } from '#lib/base/money';
 import { kindText, sideText } from '#lib/base/record-base/status-text';
 import { localTime } from '#lib/base/taipei-time';
-import { accountName, channelName } from './account-name.ts';
+import { accountLabel, channelName } from './account-name.ts';
 import type { ReportPeriod } from './period.ts';
 import type { Balance, ReportFigures } from './report-figures.ts';
 
@@ -113,7 +113,7 @@ function balanceTable({ balances, owed }: ReportFigures): ReportTable {
     { asset, opening, change, closing }: Omit<Balance, 'house' | 'purpose'>,
   ) => [...[name, asset, opening, change, closing]];
   const rows = [
-    ...balances.map((row) => cells(accountName(row.purpose), row)),
+    ...balances.map((row) => cells(accountLabel(row.purpose), row)),
     ...owed.map((row) => cells(translator()('deskReport.owed'), row)),
   ];
   return table('balances', rows, [

@@ -39,9 +39,9 @@ test('a correction shows its member, entries and the balance before and after', 
   expect(await changesOf(id)).toEqual([
     { kind: 'reference', text: 'X-1' },
     { kind: 'member', id: member.id.toString(), username: member.username },
-    { kind: 'entry', account: '客戶 – 可用', amount: '-120.50', asset: 'TWD' },
-    { kind: 'entry', account: '清算 – 銀行', amount: '120.50', asset: 'TWD' },
-    { kind: 'balance', account: '客戶 – 可用', before: '500.00', after: '379.50', asset: 'TWD' },
+    { kind: 'entry', account: '2110 客戶 – 可用', amount: '-120.50', asset: 'TWD' },
+    { kind: 'entry', account: '1110 清算 – 銀行', amount: '120.50', asset: 'TWD' },
+    { kind: 'balance', account: '2110 客戶 – 可用', before: '500.00', after: '379.50', asset: 'TWD' },
   ]);
 });
 

@@ -11,7 +11,7 @@ import { readLevel } from '#lib/features/identity/queries';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
 import { findHold } from '#lib/operation/audit/books-hold';
-import { accountName } from '#lib/operation/reports/account-name';
+import { accountLabel } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
@@ -117,7 +117,7 @@ export function readChange(
 async function readPool(db: Db, { payload, isPending }: Asked, sign: bigint): Promise<Change[]> {
   const { currency, pool } = await getPool(db);
   const movedMinor = sign * minorOf(payload.amount, currency as Asset);
-  const account = accountName('interest_pool');
+  const account = accountLabel('interest_pool');
   const moved = { amount: formatAmount(movedMinor, currency as Asset), asset: currency };
   const after = minorOf(pool, currency as Asset) + movedMinor;
   return [
@@ -207,13 +207,13 @@ async function readCorrection(db: Db, asked: Asked): Promise<Change[]> {
   const movedMinor = sign * minorOf(payload.amount, currency);
   const entry = (account: string, amountMinor: bigint): Change => ({
     kind: 'entry',
-    account: accountName(account),
+    account: accountLabel(account),
     amount: formatAmount(amountMinor, currency),
     asset: currency,
   });
   const balanceMinor = await availableMinor(db, member.id, currency);
   const balance = {
-    ...{ account: accountName('available'), before: formatAmount(balanceMinor, currency) },
+    ...{ account: accountLabel('available'), before: formatAmount(balanceMinor, currency) },
     ...{ afterMinor: balanceMinor + movedMinor, asset: currency },
   };
   return [
@@ -238,7 +238,7 @@ async function readReversal(db: Db, { payload }: Asked): Promise<Change[]> {
     ...(member ? memberOf(member) : []),
     ...legs.map(
       ({ asset, purpose, amountMinor }): Change => ({
-        ...{ kind: 'entry', account: accountName(purpose), asset },
+        ...{ kind: 'entry', account: accountLabel(purpose), asset },
         amount: formatAmount(-amountMinor, asset),
       }),
     ),

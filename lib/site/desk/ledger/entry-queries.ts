@@ -1,6 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
+import { accountCode } from '#lib/books/ledger/chart-of-accounts';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
@@ -22,7 +23,7 @@ export interface EntryRow {
 
 /** Whose entries they are. */
 interface EntryOwner {
-  /** Login name of the member; null for the house. */
+  /** Login name of the member, whose accounts are sub-accounts of the members' codes; null for the house. */
   username: string | null;
   accounts: { id: string; asset: string; purpose: string; shard: number; balance: string }[];
 }
@@ -76,14 +77,21 @@ export async function listEntries(db: Db, filter: JournalFilter): Promise<EntryP
   };
 }
 
-async function findAccounts(db: Db, { member, account }: JournalFilter): Promise<AccountRow[]> {
-  return db.$queryRaw<AccountRow[]>`
+/** One account, or those of a member or of the house whose code begins with the given digits. */
+async function findAccounts(
+  db: Db,
+  { member, account, code }: JournalFilter,
+): Promise<AccountRow[]> {
+  const rows = await db.$queryRaw<AccountRow[]>`
     SELECT a.id, a.asset::text AS asset, a.purpose::text AS purpose, a.shard, a.balance AS "balanceMinor", u.username
     FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
     WHERE (${account ?? null}::text IS NOT NULL AND a.id = ${account ?? '0'}::bigint)
-      OR (${account ?? null}::text IS NULL AND a.user_id = (
+      OR (${account ?? null}::text IS NULL AND ${member ?? null}::text IS NOT NULL AND a.user_id = (
         SELECT id FROM app_user WHERE username_key = ${(member ?? '').toLowerCase()}))
+      OR (${account ?? null}::text IS NULL AND ${member ?? null}::text IS NULL AND ${code ?? null}::text IS NOT NULL
+        AND a.user_id IS NULL)
     ORDER BY a.asset, a.purpose, a.shard`;
+  return rows.filter(({ purpose }) => account || !code || accountCode(purpose).startsWith(code));
 }
 
 function readEntries(

@@ -1,11 +1,12 @@
 import type { Pool } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { localTime } from '#lib/base/taipei-time';
+import { accountCode } from '#lib/books/ledger/chart-of-accounts';
 import { accountName } from '#lib/operation/reports/account-name';
 import { amountCell, type ListFile, listFile } from '../export-file.ts';
 import { listEntries } from './entry-queries.ts';
 import { listJournals } from './journal-queries.ts';
-import { type AssetAccounts, getTrialBalance } from './queries.ts';
+import { type AccountLine, type AssetAccounts, getTrialBalance } from './queries.ts';
 import type { JournalFilter, LedgerExport } from './schema.ts';
 import { trialMoment } from './trial-moment.ts';
 
@@ -39,16 +40,19 @@ function entryFile(pool: Pool, filter: JournalFilter): ListFile {
   const t = translator();
   const header = [
     ...[t('deskLedger.journals.no'), t('deskLedger.journals.at'), t('deskLedger.journals.kind')],
-    ...[t('deskLedger.journals.ref'), t('deskLedger.journals.purpose'), t('deskLedger.tree.asset')],
-    ...[t('deskLedger.journals.amount'), t('deskLedger.journals.after')],
+    ...[t('deskLedger.journals.ref'), t('deskLedger.sides.code'), t('deskLedger.journals.purpose')],
+    ...[t('deskLedger.sides.sub'), t('deskLedger.tree.asset'), t('deskLedger.sides.debit')],
+    ...[t('deskLedger.sides.credit'), t('deskLedger.journals.amount')],
+    t('deskLedger.journals.after'),
   ];
   const file = { title: t('deskLedger.journals.title'), slug: 'entries' };
   return listFile(file, header, async (cursor) => {
-    const { rows, next } = await listEntries(pool, { ...filter, cursor });
+    const { owner, rows, next } = await listEntries(pool, { ...filter, cursor });
     const cells = rows.map((row) => [
       ...[row.journal_no, localTime(new Date(row.at)), row.kind_text, row.ref],
-      ...[accountName(row.purpose), row.asset, amountCell(row.amount)],
-      amountCell(row.balance_after),
+      ...[accountCode(row.purpose), accountName(row.purpose), owner?.username ?? null, row.asset],
+      ...sideCells(row.amount),
+      ...[amountCell(row.amount), amountCell(row.balance_after)],
     ]);
     return { cells, next };
   });
@@ -57,7 +61,8 @@ function entryFile(pool: Pool, filter: JournalFilter): ListFile {
 function trialFile(pool: Pool, at: Date | null): ListFile {
   const t = translator();
   const header = [
-    ...[t('deskLedger.tree.asset'), t('deskLedger.tree.account'), t('deskLedger.tree.balance')],
+    ...[t('deskLedger.tree.asset'), t('deskLedger.sides.code'), t('deskLedger.tree.account')],
+    ...[t('deskLedger.sides.debit'), t('deskLedger.sides.credit'), t('deskLedger.tree.balance')],
   ];
   const file = { title: t('deskLedger.trial.title'), slug: 'trial-balance' };
   return listFile(file, header, async () => {
@@ -66,9 +71,33 @@ function trialFile(pool: Pool, at: Date | null): ListFile {
   });
 }
 
-function cellsOf({ asset, house, members, sum }: AssetAccounts) {
-  const lines = [...house, ...members].map(({ purpose, balance }) => [
-    ...[asset, accountName(purpose), amountCell(balance)],
-  ]);
-  return [...lines, [asset, translator()('deskLedger.tree.sum'), amountCell(sum)]];
+function cellsOf({ asset, house, members, classes, debit, credit, sum }: AssetAccounts) {
+  const t = translator();
+  const balanceOf = ({ purpose, house: isHouse }: AccountLine) =>
+    (isHouse ? house : members).find((node) => node.purpose === purpose)?.balance ?? '0';
+  return [
+    ...classes.flatMap((one) => [
+      ...one.lines.map((line) => [
+        ...[asset, line.code, accountName(line.purpose)],
+        ...[amountCell(line.debit), amountCell(line.credit), amountCell(balanceOf(line))],
+      ]),
+      [
+        ...[
+          asset,
+          null,
+          t('deskLedger.sides.subtotal', { name: t(`deskLedger.sides.class.${one.class}`) }),
+        ],
+        ...[amountCell(one.debit), amountCell(one.credit), null],
+      ],
+    ]),
+    [
+      ...[asset, null, t('deskLedger.sides.total')],
+      ...[amountCell(debit), amountCell(credit), amountCell(sum)],
+    ],
+  ];
+}
+
+/** A stored amount in the columns of debit and credit. */
+function sideCells(amount: string) {
+  return amount.startsWith('-') ? [amountCell(amount.slice(1)), null] : [null, amountCell(amount)];
 }

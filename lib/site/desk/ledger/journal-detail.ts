@@ -2,6 +2,7 @@ import { actorName } from '#lib/access/operators/actor-name';
 import { type Db, reportConnections } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { describeBrokenRow } from '#lib/books/ledger/check';
+import { sidesOf, sumSides } from '#lib/books/ledger/sides';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { verifyChainSlice } from '#lib/books/ledger/verify-chain';
 import { journalNo } from '#lib/features/records/statement-entry';
@@ -45,6 +46,8 @@ export interface JournalDetail {
   at: string;
   simulated: boolean;
   legs: JournalLeg[];
+  /** Sums of both columns by asset. */
+  totals: { asset: string; debit: string; credit: string }[];
   reverses: string | null;
   reversed_by: string | null;
   /** Of an adjustment. */
@@ -82,6 +85,7 @@ export async function findJournal(db: Db, id: bigint): Promise<JournalDetail | n
     ...{ id: id.toString(), no: journalNo(id), kind: row.kind, kind_text: kindText(row.kind) },
     ...{ ref: row.ref, record, actor: actorName(row.actor), at: row.createdAt.toISOString() },
     ...{ simulated: row.simulated, legs: legs.map(legOf), seal },
+    totals: totalsOf(legs),
     reverses: row.reversesId?.toString() ?? null,
     reversed_by: reversedBy?.id.toString() ?? null,
     reason: adjustment?.reason ?? null,
@@ -94,6 +98,16 @@ function readLegs(db: Db, id: bigint): Promise<LegRow[]> {
       e.amount AS "amountMinor", e.balance_after AS "balanceAfterMinor"
     FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id LEFT JOIN app_user u ON u.id = a.user_id
     WHERE e.journal_id = ${id} ORDER BY e.id`;
+}
+
+function totalsOf(legs: readonly LegRow[]): JournalDetail['totals'] {
+  return [...new Set(legs.map(({ asset }) => asset))].map((asset) => {
+    const own = legs.filter((leg) => leg.asset === asset);
+    const { debitMinor, creditMinor } = sumSides(
+      own.map(({ amountMinor }) => sidesOf(amountMinor)),
+    );
+    return { asset, debit: toAmount(debitMinor, asset), credit: toAmount(creditMinor, asset) };
+  });
 }
 
 function legOf(row: LegRow): JournalLeg {

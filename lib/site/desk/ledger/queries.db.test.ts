@@ -49,6 +49,28 @@ test('the tree sums to zero, and has what members are owed beside the house and 
   );
 });
 
+test('the classes have every balance once, on its side, and both columns are equal', async () => {
+  const { assets } = await getTrialBalance(db, null);
+  for (const { asset, classes, debit, credit, house, members } of assets) {
+    expect([asset, debit]).toEqual([asset, credit]);
+    expect(Number(debit)).toBeGreaterThan(0);
+    const lines = classes.flatMap((one) => one.lines);
+    expect(lines).toHaveLength(house.length + members.length);
+    const sum = (column: 'debit' | 'credit', of: { debit: string; credit: string }[]) =>
+      of.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
+    for (const column of ['debit', 'credit'] as const) {
+      expect(sum(column, classes)).toBe(sum(column, [{ debit, credit }]));
+      for (const one of classes) expect(sum(column, one.lines)).toBe(sum(column, [one]));
+    }
+    for (const { purpose, balance } of [...house, ...members]) {
+      const line = lines.find((one) => one.purpose === purpose);
+      expect(Number(line?.credit) - Number(line?.debit)).toBeCloseTo(Number(balance));
+    }
+  }
+  const bank = assets[0]?.classes.find((one) => one.class === 'asset')?.lines[0];
+  expect(bank).toMatchObject({ code: '1110', purpose: 'clearing:bank', credit: '0.00' });
+});
+
 test('a trial balance of a moment has the journals before it and balances', async () => {
   const { createdAt } = await db.ledgerJournal.findFirstOrThrow({
     where: { kind: 'withdraw_paid' },
@@ -147,6 +169,15 @@ describe('entries', () => {
     expect(seen).toEqual(stored.map(({ id }) => id.toString()));
   });
 
+  test('of a code are those of the house accounts, or of one account of a member', async () => {
+    const bank = await listEntries(db, { code: '11' });
+    expect(new Set(bank.rows.map(({ purpose }) => purpose))).toEqual(new Set(['clearing:bank']));
+    expect((await listEntries(db, { code: '2110' })).owner).toBeNull();
+    const own = await listEntries(db, { code: '2110', member: member.username });
+    expect(own.owner?.username).toBe(member.username);
+    expect(new Set(own.rows.map(({ purpose }) => purpose))).toEqual(new Set(['available']));
+  });
+
   test('of one account filter by kind and day', async () => {
     const bank = await db.ledgerAccount.findFirstOrThrow({ where: { purpose: 'clearing:bank' } });
     const account = bank.id.toString();
@@ -175,6 +206,8 @@ describe('one journal', () => {
     expect(journal?.legs.map(({ purpose }) => purpose).sort()).toEqual([
       ...['clearing:bank', 'fee_income', 'frozen_withdraw'],
     ]);
+    expect(journal?.totals.map(({ asset }) => asset)).toEqual(['TWD']);
+    for (const { debit, credit } of journal?.totals ?? []) expect(debit).toBe(credit);
     const previous = await findJournal(db, BigInt(journal?.seal?.previous ?? 0));
     expect(previous?.seal).toMatchObject({ hash: journal?.seal?.prev_hash, next: journal?.id });
     const first = await db.ledgerChain.findFirstOrThrow({ orderBy: { position: 'asc' } });

@@ -3,10 +3,17 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { prepared } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
+import {
+  ACCOUNT_CLASSES,
+  type AccountClass,
+  accountClass,
+  accountCode,
+} from '#lib/books/ledger/chart-of-accounts';
+import { type Sides, sidesOf, sumSides } from '#lib/books/ledger/sides';
 import { getLedgerTotals, getLedgerTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
-interface HouseShard {
+export interface HouseShard {
   id: string;
   shard: number;
   balance: string;
@@ -25,12 +32,36 @@ export interface AssetAccounts {
   asset: string;
   house: AccountNode[];
   members: AccountNode[];
-  /** What members are owed: the sum of their lines. */
+  /** What is owed to members: the sum of their lines, and of money that is nobody's yet (suspense). */
   owed: string;
-  /** The house's sum: what is owed, with the opposite sign. */
+  /** The house's sum. */
   house_sum: string;
   /** Sum of all accounts. Zero, unless the books are broken. */
   sum: string;
+  /** The same accounts by class, in the order of their codes, with the sums of both columns. */
+  classes: ClassAccounts[];
+  /** Sums of both columns. Equal, unless the books are broken. */
+  debit: string;
+  credit: string;
+}
+
+/** The accounts of a class, with its subtotals. */
+export interface ClassAccounts {
+  class: AccountClass;
+  lines: AccountLine[];
+  debit: string;
+  credit: string;
+}
+
+/** A balance on its side; the other column is zero. */
+export interface AccountLine {
+  code: string;
+  purpose: string;
+  /** False for the accounts of all members together. */
+  house: boolean;
+  debit: string;
+  credit: string;
+  shards: HouseShard[];
 }
 
 interface ShardRow {
@@ -91,11 +122,51 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
       asset,
       house: house.map(node),
       members: members.map(node),
-      owed: toAmount(sumOf(members), asset),
+      owed: toAmount(sumOf(rows.filter(isOwed)), asset),
       house_sum: toAmount(sumOf(house), asset),
       sum: toAmount(sumOf(rows), asset),
+      classes: classesOf(rows, shards),
+      ...columnsOf(
+        rows.map(({ balanceMinor }) => sidesOf(balanceMinor)),
+        asset,
+      ),
     };
   });
+}
+
+/** Whether a balance is owed to members: theirs, and what came in without a known owner. */
+export function isOwed({ house, purpose }: Pick<LedgerTotal, 'house' | 'purpose'>): boolean {
+  return !house || purpose === 'suspense';
+}
+
+/** Balances of one asset by class, each on its side. */
+export function classesOf(
+  rows: readonly LedgerTotal[],
+  shards: readonly ShardRow[] = [],
+): ClassAccounts[] {
+  const coded = rows
+    .map((row) => ({ ...row, code: accountCode(row.purpose), sides: sidesOf(row.balanceMinor) }))
+    .sort((one, other) => (one.code + one.purpose < other.code + other.purpose ? -1 : 1));
+  return ACCOUNT_CLASSES.flatMap((name) => {
+    const own = coded.filter(({ code }) => accountClass(code) === name);
+    const [first] = own;
+    if (!first) return [];
+    const sums = columnsOf(
+      own.map(({ sides }) => sides),
+      first.asset,
+    );
+    const lines = own.map(({ code, purpose, house, asset, sides }) => ({
+      ...{ code, purpose, house, ...columnsOf([sides], asset) },
+      shards: house ? shardsOf(shards, asset, purpose) : [],
+    }));
+    return [{ class: name, lines, ...sums }];
+  });
+}
+
+/** The sums of both columns as decimal strings. */
+function columnsOf(rows: readonly Sides[], asset: string): { debit: string; credit: string } {
+  const { debitMinor, creditMinor } = sumSides(rows);
+  return { debit: toAmount(debitMinor, asset), credit: toAmount(creditMinor, asset) };
 }
 
 function shardsOf(shards: readonly ShardRow[], asset: string, purpose: string): HouseShard[] {

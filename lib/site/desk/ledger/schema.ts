@@ -21,6 +21,13 @@ export const journalFilterSchema = z.object({
   ref: z.string().trim().min(1).max(80).optional().catch(undefined),
   /** Login name of a member. */
   member: z.string().trim().min(1).max(64).optional().catch(undefined),
+  /** The account code of the entries, or its first digits. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional()
+    .catch(undefined),
   /** Id of an account. */
   account: id.optional().catch(undefined),
   day: day.optional().catch(undefined),

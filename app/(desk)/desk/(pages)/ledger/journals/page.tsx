@@ -13,7 +13,7 @@ import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { kindText } from '#lib/base/record-base/status-text';
 import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
-import { accountName } from '#lib/operation/reports/account-name';
+import { accountLabel } from '#lib/operation/reports/account-name';
 import { accountNames } from '#lib/site/desk/ledger/account-names';
 import { listEntries } from '#lib/site/desk/ledger/entry-queries';
 import { listJournals } from '#lib/site/desk/ledger/journal-queries';
@@ -27,14 +27,14 @@ import { type DeskContext, requireOperator } from '#lib/site/desk/session/requir
 
 export const generateMetadata = pageTitle('deskLedger.journals.title');
 
-/** /desk/ledger/journals: journals, or the entries of a member (`?member=`) or account (`?account=`). */
+/** /desk/ledger/journals: journals, or the entries of a member (`?member=`), code (`?code=`) or account (`?account=`). */
 async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
   const { operator, db } = await requireOperator('ledger.read');
   const filter = journalFilterSchema.parse(await listQuery(searchParams));
   const t = await getTranslations('deskLedger.journals');
-  const isEntries = Boolean(filter.member || filter.account);
+  const isEntries = Boolean(filter.member || filter.account || filter.code);
   const kinds = JOURNAL_KINDS.map((value) => ({ value, label: kindText(value) }));
-  const accounts = CORRECTION_ACCOUNTS.map((purpose) => ({ purpose, name: accountName(purpose) }));
+  const accounts = CORRECTION_ACCOUNTS.map((purpose) => ({ purpose, name: accountLabel(purpose) }));
   const exported = { list: isEntries ? 'entries' : 'journals', filter };
   return (
     <>
@@ -61,12 +61,16 @@ async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
 async function Entries({ db, filter }: { db: DeskContext['db']; filter: JournalFilter }) {
   const t = await getTranslations('deskLedger.journals');
   const { owner, rows, next } = await listEntries(db, filter);
-  if (!owner) return <EmptyState icon="user" title={t('unknown')} />;
+  if (!owner) {
+    const isMembers = !filter.member && filter.code?.startsWith('21');
+    return <EmptyState icon="user" title={t(isMembers ? 'codeOfMembers' : 'unknown')} />;
+  }
   const purposes = owner.accounts.map(({ purpose }) => purpose);
   const [first = ''] = purposes;
+  const isOne = new Set(purposes).size === 1;
   const caption = owner.username
     ? t('entries', { name: owner.username })
-    : t('houseEntries', { account: accountName(first) });
+    : t('houseEntries', { account: isOne ? accountLabel(first) : (filter.code ?? '') });
   return (
     <Section title={caption}>
       <EntryList caption={caption} rows={rows} next={next} names={accountNames(purposes)} />
