@@ -46,9 +46,18 @@ const APPEND_ONLY = [
   'payout_answer',
   'payout_answer_row',
   'payout_bounce',
+  'operator_notice',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
-const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
+const NUMBERED = [
+  'audit_event',
+  'status_event',
+  'operator_sign_in',
+  'member_note',
+  'books_hold',
+  'mail_outbox',
+  'operator_notice',
+];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',
@@ -100,6 +109,11 @@ const WRITERS = [
 
 /** Tables that only the owner's functions touch. */
 const HIDDEN = ['approval_password', 'operator_recovery'];
+/** Columns that the application changes in tables whose other columns stay as they were added. */
+const CHANGED = {
+  mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
+  operator_notice: ['dispatched_at', 'read_at'],
+};
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';
 /** Columns that the application does not read: hashes of passwords, which the database compares. */
@@ -133,6 +147,12 @@ export async function applyGrants(
     REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
     REVOKE ALL ON ${HIDDEN.join(', ')} FROM ${role};
     ${numbered}
+    ${Object.entries(CHANGED)
+      .map(
+        ([table, columns]) =>
+          `REVOKE UPDATE ON ${table} FROM ${role}; GRANT UPDATE (${columns.join(', ')}) ON ${table} TO ${role};`,
+      )
+      .join('\n')}
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);

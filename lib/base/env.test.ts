@@ -49,6 +49,29 @@ describe('the environment', () => {
   });
 });
 
+describe('mail', () => {
+  test.each([
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://user:%zz@mail.example'],
+    ['MAIL_FROM', 'desk'],
+    ['MAIL_FROM', 'Desk <desk@jinku.example>, eve@evil.example'],
+    ['MAIL_FROM', 'Desk <desk@jinku.example>\r\nBcc: eve@evil.example'],
+  ])('names %s when it is %j', (name, value) => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'desk@jinku.example' };
+    expect(() => parseEnv({ ...PAPER, ...mail, [name]: value })).toThrow(name);
+  });
+
+  test('takes a server and a sender', () => {
+    const SMTP_URL = 'smtps://desk:p%40ss@mail.example:465';
+    expect(() => parseEnv({ ...PAPER, SMTP_URL })).toThrow('MAIL_FROM is required');
+    expect(parseEnv({ ...PAPER, SMTP_URL, MAIL_FROM: '金庫 <desk@jinku.example>' })).toMatchObject({
+      SMTP_URL,
+      MAIL_FROM: { name: '金庫', address: 'desk@jinku.example' },
+    });
+  });
+});
+
 test('an address for heads of the chain is https and has a key', () => {
   const CHAIN_HEAD_URL = 'https://heads.example/jinku';
   expect(() => parseEnv({ ...PAPER, CHAIN_HEAD_URL })).toThrow('CHAIN_HEAD_KEY is required');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CELL_NAME } from './cell-name.ts';
 import { acceptedVariable, KEY_NAMES, splitKeys } from './key-names.ts';
 import { isGuessable } from './key-strength.ts';
+import { parseMailSender } from './mail-address.ts';
 
 const text = z.string().trim().min(1);
 const key = z.string().min(32, 'must be at least 32 characters');
@@ -24,6 +25,16 @@ const accounts = z.strictObject({
   bank: account.optional(),
   hkbank: account.optional(),
   number: z.object({ network: z.enum(['TRC20', 'ERC20']), address: text }).optional(),
+});
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
+  .refine((url) => URL.canParse(url) && isPlainServer(new URL(url)), 'takes a server only');
+const sender = text.transform((value, context) => {
+  const parsed = parseMailSender(value);
+  if (parsed) return parsed;
+  context.addIssue({ code: 'custom', message: 'must be an address or "Name <address>"' });
+  return z.NEVER;
 });
 
 const cells = z.record(z.string().regex(CELL_NAME), text);
@@ -88,6 +99,9 @@ const schema = z.object({
   CHAIN_HEAD_FILE: text.optional(),
   CHAIN_HEAD_URL: z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
   CHAIN_HEAD_KEY: key.optional(),
+  /** Mail server with user and password; without it no mail is sent. */
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -112,6 +126,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const faultsOfMode = present.APP_MODE === 'live' ? liveFaults(present) : [];
   if (present.CHAIN_HEAD_URL && !present.CHAIN_HEAD_KEY)
     faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
+  if (present.SMTP_URL && !present.MAIL_FROM)
+    faultsOfMode.push('MAIL_FROM is required with SMTP_URL');
   if (Boolean(present.CELL) !== Boolean(present.DIRECTORY_DATABASE_URL))
     faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
   if (present.DESK_PORT && present.DESK_PORT !== '0' && present.DESK_PORT === present.PORT)
@@ -168,6 +184,20 @@ function jsonOf(value: string, context: z.RefinementCtx): unknown {
   }
 }
 
+/** Options in the address could switch off TLS or make the library read files. */
+function isPlainServer({ hostname, pathname, search, hash, username, password }: URL): boolean {
+  const isBare = (pathname === '' || pathname === '/') && search === '' && hash === '';
+  return hostname !== '' && isBare && isDecodable(username) && isDecodable(password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_NAMES.includes(new URL(url).hostname);
 }
@@ -195,6 +225,11 @@ export function readDeskAddress({
   if (DESK_PORT === 'off' || (APP_MODE === 'live' && !DESK_ORIGIN)) return null;
   const next = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1;
   return { host: DESK_HOST, port: DESK_PORT ?? next, origin: DESK_ORIGIN };
+}
+
+/** Whether a host name of a URL is this machine. */
+export function isLocalHost(hostname: string): boolean {
+  return LOOPBACK_NAMES.includes(hostname);
 }
 
 let cached: Env | undefined;

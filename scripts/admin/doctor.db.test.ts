@@ -45,6 +45,7 @@ describe('doctor', () => {
         'workers',
         'queue',
         'parked work',
+        'mail',
         'feed',
         'chain',
         'partitions',
@@ -70,6 +71,7 @@ describe('doctor', () => {
     expect(lineOf('clock')).toMatchObject({ state: 'ok' });
     expect(lineOf('last backup')).toMatchObject({ state: 'warn', figure: 'none is recorded' });
     expect(lineOf('workers')).toMatchObject({ state: 'bad', figure: '0 running' });
+    expect(lineOf('mail')).toMatchObject({ state: 'ok', figure: 'off: SMTP_URL is not set' });
     expect(lineOf('withdrawals')?.figure).toMatch(/^\d+ is pending since/);
   });
 

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { feedCommand } from './feed.ts';
 import { keysCommand } from './keys/keys.ts';
 import { ledgerCommand } from './ledger.ts';
+import { mailCommand } from './mail.ts';
 import { modeCommand } from './mode.ts';
 import { openForCommand } from './operator-command.ts';
 import { loginCommand, logoutCommand, whoamiCommand } from './operators/login.ts';
@@ -30,7 +31,7 @@ export function program(): Command {
   commands.push(factorCommand(), tokenCommand(), operatorAccountCommand());
   commands.push(callCommand(), queueCommand(), configCommand(), feedCommand());
   commands.push(ledgerCommand(), reconCommand(), reportCommand(), modeCommand(), keysCommand());
-  commands.push(doctorCommand(), parkedCommand(), cellsCommand());
+  commands.push(doctorCommand(), mailCommand(), parkedCommand(), cellsCommand());
   for (const command of commands) cli.addCommand(command);
   return cli;
 }

@@ -40,6 +40,7 @@ const RIGHTS_OF_COMMANDS: Record<string, Action | undefined> = {
   recon: 'ledger.read',
   'parked list': 'ledger.read',
   'parked retry': 'ledger.verify',
+  'mail test': 'system.manage',
   'report check': 'report.read',
   'mode set': 'system.manage',
   'mode show': 'system.read',

@@ -9,6 +9,7 @@ import { thinSnapshots } from '#lib/features/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/features/trade/quote/delete-old-quotes';
 import { forgetBooksChecks } from '#lib/operation/audit/books-checks';
 import { deleteExpiredCounts } from '#lib/running/limits/rate-limit';
+import { deleteOldMail } from '#lib/running/mail/delete-old-mail';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 
 /** Each deletes one batch and returns the number of rows. */
@@ -21,6 +22,7 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteReplacedJobs,
   forgetBooksChecks,
   thinSnapshots,
+  deleteOldMail,
 ];
 
 /**

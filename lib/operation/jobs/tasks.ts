@@ -6,6 +6,7 @@ import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
+import { mailTask } from './mail-task.ts';
 import { matureTask } from './mature-task.ts';
 import { partitionsTask } from './partitions-task.ts';
 import { publishTask } from './publish-task.ts';
@@ -42,6 +43,7 @@ export const tasks: TaskList = {
   recon: reconTask,
   publish: publishTask,
   partitions: partitionsTask,
+  mail: mailTask,
 };
 
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
@@ -58,6 +60,7 @@ export const crontab = `
 * * * * * verify ?jobKey=verify&queue=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
+* * * * * mail ?jobKey=mail
 */10 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;

@@ -8,6 +8,7 @@ import {
 } from '#lib/running/partitions/partitions-ahead';
 import { commandAtHand } from '#scripts/boot/command-at-hand';
 import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
+import { MAIL_PROBE } from './mail-probe.ts';
 
 /** Seconds that a due job has waited. */
 const QUEUE_WAIT = { warn: 30, bad: 300 };
@@ -89,6 +90,7 @@ export const WORK_PROBES: readonly Probe[] = [
       return seen(rows.length > 0 ? 'bad' : 'ok', figure.join('; ') || 'none', todo);
     },
   },
+  MAIL_PROBE,
   {
     name: 'feed',
     look: async (client) => {

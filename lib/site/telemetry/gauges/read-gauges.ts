@@ -35,6 +35,8 @@ export interface Gauges {
     /** Since the newest row; null while the chain is empty. */
     sealed: number | null;
   };
+  /** `oldest`: how long the first of the waiting ones has been in the outbox. */
+  mail: { waiting: number; oldest: number | null; parked: number };
   /** Since the last backup ended; null if none was recorded. */
   backup_age: number | null;
   /** Null in a database without a mode. */
@@ -90,11 +92,19 @@ const PARKED = `
     SELECT FROM parked_work WHERE parked_work.kind = kept.kind LIMIT ${MOST_COUNTED}) AS row))
   FROM unnest(ARRAY['${PARKED_KINDS.join("','")}']) AS kept (kind)`;
 
+const MAIL = `
+  SELECT json_build_object('waiting', count(*), 'oldest', max(${AGE('created_at')}),
+    'parked', (SELECT count(*) FROM (
+      SELECT FROM mail_outbox WHERE status = 'parked' LIMIT ${MOST_COUNTED}) AS row))
+  FROM (SELECT created_at FROM mail_outbox WHERE status = 'waiting'
+    ORDER BY next_at LIMIT ${MOST_COUNTED}) AS waiting`;
+
 const READ = `SELECT
   coalesce((${FEED}), '{}') AS feed_age,
   (${waitingIn('recharge', ['submitted', 'reviewing'])}) AS top_ups,
   (${waitingIn('withdrawal', ['pending', 'approved', 'processing'])}) AS withdrawals,
   (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain, (${PARKED}) AS parked,
+  (${MAIL}) AS mail,
   (SELECT ${AGE('finished_at')} FROM backup_record ORDER BY id DESC LIMIT 1) AS backup_age,
   (SELECT mode FROM installation WHERE id = 1) AS mode,
   (SELECT row_to_json(ahead) FROM (${PARTITIONS_AHEAD}) AS ahead) AS partitions`;

@@ -46,7 +46,18 @@ function showAll(gauges: Gauges, show: Show): void {
   show('chain_oldest_unsealed_seconds', 'Age of the oldest of them.', [[chain.oldest ?? 0]]);
   show('chain_height', 'Position of the last row of the hash chain.', [[chain.height]]);
   show('chain_sealed_seconds', 'Time since the last row of the hash chain.', [[chain.sealed]]);
+  showMail(gauges, show);
   showUpkeep(gauges, show);
+}
+
+function showMail({ mail }: Gauges, show: Show): void {
+  show('mail_outbox', 'Mails that wait to be sent, and those of 30 days that were given up.', [
+    [mail.waiting, { status: 'waiting' }],
+    [mail.parked, { status: 'parked' }],
+  ]);
+  show('mail_outbox_oldest_seconds', 'Age of the oldest mail that waits; 0 if none does.', [
+    [mail.oldest ?? 0],
+  ]);
 }
 
 /** Whether there is a backup is shown before the first one too: a rule can't compare what is absent. */

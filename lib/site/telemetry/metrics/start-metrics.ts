@@ -5,6 +5,7 @@ import { readChecks } from '../gauges/read-checks.ts';
 import { readGauges } from '../gauges/read-gauges.ts';
 import { showGauges } from '../gauges/show-gauges.ts';
 import { countJobs } from './job-metrics.ts';
+import { countMail } from './mail-metrics.ts';
 import { measurePool } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 import { countRefusals } from './refusal-metrics.ts';
@@ -27,6 +28,7 @@ export async function startMetrics(
   measurePool(registry, connections());
   const ends = [measureProcess(registry, role)];
   ends.push(role === 'web' ? countRefusals(registry) : countJobs(registry));
+  if (role === 'worker') ends.push(countMail(registry));
   const gauges = new GaugeCache(async (client) =>
     showGauges(await readGauges(client), await readChecks(client)),
   );
