@@ -61,7 +61,7 @@ export function deskReadings(db: Pool, sample: Sample): Map<string, Reading> {
 const pastDay = () => addDays(localDay(new Date()), -3);
 
 function todayReadings(db: Pool): Record<string, Reading> {
-  return { today: () => getToday(db), 'counts of the shell': () => countQueues(db) };
+  return { today: () => getToday(db, ['auditor']), 'counts of the shell': () => countQueues(db) };
 }
 
 function queueReadings(db: Pool, queue: Queue, ended: string): Record<string, Reading> {

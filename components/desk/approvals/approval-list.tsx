@@ -64,7 +64,7 @@ function useApprovalColumns() {
         column.accessor('reason', { meta: { label: t('columns.reason') } }),
         column.accessor('created_at', {
           cell: ({ getValue }) => moment.recent(getValue()),
-          meta: { label: t('columns.at') },
+          meta: { label: t('columns.at'), isUnbroken: true },
         }),
         column.accessor('checker', {
           cell: ({ getValue }) => getValue() ?? '—',

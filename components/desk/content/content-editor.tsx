@@ -56,71 +56,73 @@ export function ContentEditor({ kind, isNew, textFields, imgUrl, ...props }: Pro
   const { fields } = item;
 
   return (
-    <Stack as="form" gap={16} noValidate onSubmit={(event) => save(item, event)}>
-      {isNew && (
-        <Field
-          label={t('slug')}
-          hint={t('slugHint')}
-          name="slug"
-          value={item.slug}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ target: { value } }) => setItem((old) => ({ ...old, slug: value.trim() }))}
-        />
-      )}
-      <LanguageTexts
-        revision={edited.revision}
-        textFields={textFields}
-        original={fields as Texts}
-        translations={item.translations}
-        onOriginal={setFields}
-        onTranslation={setTranslation}
-      />
-      <div className={styles.fields}>
-        {props.hasImage && (
-          <PictureField
-            value={String(fields.image ?? '')}
-            imgUrl={imgUrl}
-            onChange={(image) => setFields({ image })}
-          />
-        )}
-        {props.hasLink && (
+    <div className={styles.editor}>
+      <Stack as="form" gap={16} noValidate onSubmit={(event) => save(item, event)}>
+        {isNew && (
           <Field
-            label={t('link')}
-            hint={t('linkHint')}
-            name="link"
-            value={String(fields.link ?? '')}
+            label={t('slug')}
+            hint={t('slugHint')}
+            name="slug"
+            value={item.slug}
             spellCheck={false}
             autoComplete="off"
-            onChange={(event) => setFields({ link: event.target.value.trim() })}
+            onChange={({ target: { value } }) => setItem((old) => ({ ...old, slug: value.trim() }))}
           />
         )}
-        {props.hasImportance && (
-          <Switch
-            label={t('important')}
-            hint={t('importantHint')}
-            name="important"
-            checked={fields.important === true}
-            onChange={(important) => setFields({ important })}
-          />
-        )}
-        <Field
-          label={t('position')}
-          hint={t('positionHint')}
-          name="position"
-          inputMode="numeric"
-          value={String(fields.position ?? 0)}
-          onChange={(event) => setFields({ position: positionOf(event.target.value) })}
+        <LanguageTexts
+          revision={edited.revision}
+          textFields={textFields}
+          original={fields as Texts}
+          translations={item.translations}
+          onOriginal={setFields}
+          onTranslation={setTranslation}
         />
-      </div>
-      <ScheduleFields
-        schedule={item.schedule}
-        onChange={(schedule) => setItem((old) => ({ ...old, schedule }))}
-      />
-      <FormEnd submit={t('save')} busy={busy} failure={failure} />
-      <UnsavedGuard isDirty={edited.isDirty} onDiscard={() => markSaved(item)} />
+        <div className={styles.fields}>
+          {props.hasImage && (
+            <PictureField
+              value={String(fields.image ?? '')}
+              imgUrl={imgUrl}
+              onChange={(image) => setFields({ image })}
+            />
+          )}
+          {props.hasLink && (
+            <Field
+              label={t('link')}
+              hint={t('linkHint')}
+              name="link"
+              value={String(fields.link ?? '')}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setFields({ link: event.target.value.trim() })}
+            />
+          )}
+          {props.hasImportance && (
+            <Switch
+              label={t('important')}
+              hint={t('importantHint')}
+              name="important"
+              checked={fields.important === true}
+              onChange={(important) => setFields({ important })}
+            />
+          )}
+          <Field
+            label={t('position')}
+            hint={t('positionHint')}
+            name="position"
+            inputMode="numeric"
+            value={String(fields.position ?? 0)}
+            onChange={(event) => setFields({ position: positionOf(event.target.value) })}
+          />
+        </div>
+        <ScheduleFields
+          schedule={item.schedule}
+          onChange={(schedule) => setItem((old) => ({ ...old, schedule }))}
+        />
+        <FormEnd submit={t('save')} busy={busy} failure={failure} />
+        <UnsavedGuard isDirty={edited.isDirty} onDiscard={() => markSaved(item)} />
+      </Stack>
       <LivePreview kind={kind} item={item} textFields={textFields} imgUrl={imgUrl} />
-    </Stack>
+    </div>
   );
 }
 

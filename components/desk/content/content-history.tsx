@@ -21,7 +21,10 @@ export function ContentHistory({ versions, path, canEdit }: Props) {
   return (
     <PlainTable
       caption={t('title')}
-      columns={(['time', 'by', 'what', 'restore'] as const).map((name) => ({ label: t(name) }))}
+      columns={(['time', 'by', 'what', 'restore'] as const).map((name) => ({
+        label: t(name),
+        ...(name === 'time' && { isUnbroken: true }),
+      }))}
       empty={t('none')}
       rows={versions.map(({ id, at, actor, verbs }, index) => ({
         id,

@@ -27,7 +27,10 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
     <PlainTable
       caption={t(`kinds.${kind}`)}
       columns={(['title', 'position', 'languages', 'state', 'from', 'until'] as const).map(
-        (name) => ({ label: t(`columns.${name}`) }),
+        (name) => ({
+          label: t(`columns.${name}`),
+          ...((name === 'from' || name === 'until') && { isUnbroken: true as const }),
+        }),
       )}
       empty={t('none')}
       rows={items.map(({ slug, fields, translations, schedule, state }) => ({

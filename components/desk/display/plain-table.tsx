@@ -5,7 +5,11 @@ import styles from './plain-table.module.css';
 interface Props {
   /** What the table lists, for screen readers. */
   caption: string;
-  columns: readonly { label: string; align?: 'end' }[];
+  columns: readonly {
+    label: string;
+    align?: 'end' /** Dates stay on one line. */;
+    isUnbroken?: true;
+  }[];
   /** A cell for each column; the first one is the head of the row. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
   /** Shown if there are no rows. */
@@ -33,12 +37,12 @@ export function PlainTable({ caption, columns, rows, empty }: Props) {
         <tbody role="rowgroup">
           {rows.map(({ id, cells }) => (
             <tr key={id} role="row">
-              {columns.map(({ label, align }, column) => (
+              {columns.map(({ label, align, isUnbroken }, column) => (
                 <td
                   key={label}
                   role="cell"
                   data-label={label}
-                  className={clsx(align && styles.end)}
+                  className={clsx(align && styles.end, isUnbroken && styles.unbroken)}
                 >
                   <span>{cells[column]}</span>
                 </td>

@@ -90,11 +90,11 @@ function useDepositColumns(currency: string) {
           ),
         }),
         column.accessor('started_at', {
-          meta: { label: t('list.started') },
+          meta: { label: t('list.started'), isUnbroken: true },
           cell: (cell) => moment.full(cell.getValue()),
         }),
         column.accessor('maturity_day', {
-          meta: { label: t('list.maturity') },
+          meta: { label: t('list.maturity'), isUnbroken: true },
           cell: (cell) => moment.dateOf(cell.getValue()),
         }),
         column.accessor('renew', {

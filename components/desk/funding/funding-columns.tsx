@@ -72,7 +72,10 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
     });
     const target = column.display({
       id: 'target',
-      meta: { label: t(queue === 'recharge' ? 'column.reference' : 'column.payee') },
+      meta: {
+        label: t(queue === 'recharge' ? 'column.reference' : 'column.payee'),
+        isUnbroken: true,
+      },
       cell: ({ row: { original } }) => original.payee ?? original.reference ?? '—',
     });
     return column.columns([no, member, amount, pays, target, age, claim, warnings]);

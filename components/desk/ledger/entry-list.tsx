@@ -40,7 +40,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
         }),
         column.accessor('at', {
           cell: ({ getValue }) => moment.full(getValue()),
-          meta: { label: t('at') },
+          meta: { label: t('at'), isUnbroken: true },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
         column.accessor('ref', { meta: { label: t('reference') } }),

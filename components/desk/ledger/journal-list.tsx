@@ -46,7 +46,7 @@ function useJournalColumns() {
         }),
         column.accessor('at', {
           cell: ({ getValue }) => moment.full(getValue()),
-          meta: { label: t('at') },
+          meta: { label: t('at'), isUnbroken: true },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
         column.accessor('ref', { meta: { label: t('reference') } }),

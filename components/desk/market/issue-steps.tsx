@@ -12,7 +12,7 @@ export function IssueSteps({ issue }: { issue: DeskIssue }) {
       caption={t('issue.steps')}
       columns={[
         { label: t('issues.state') },
-        { label: t('issue.time') },
+        { label: t('issue.time'), isUnbroken: true },
         { label: t('issue.by') },
         { label: t('issue.reason') },
       ]}

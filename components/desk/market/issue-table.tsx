@@ -86,7 +86,7 @@ function useIssueColumns(currency: string) {
           ),
         }),
         column.accessor('cutoff_at', {
-          meta: { label: t('issues.cutoff') },
+          meta: { label: t('issues.cutoff'), isUnbroken: true },
           cell: (cell) => moment.full(cell.getValue()),
         }),
         ...(['fixing', 'bought', 'sold'] as const).map((name) =>

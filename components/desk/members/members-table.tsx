@@ -49,7 +49,7 @@ function useColumns(currency: string) {
       }),
       column.display({
         id: 'phone',
-        meta: { label: t('list.phone') },
+        meta: { label: t('list.phone'), isUnbroken: true },
         cell: ({ row: { original } }) => original.phone ?? t('list.none'),
       }),
       column.display({

@@ -57,7 +57,7 @@ function useOperatorColumns() {
             const at = getValue();
             return at ? moment.recent(at) : '—';
           },
-          meta: { label: t('columns.seen') },
+          meta: { label: t('columns.seen'), isUnbroken: true },
         }),
       ]),
     [t, moment.recent],

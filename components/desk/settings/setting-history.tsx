@@ -32,6 +32,7 @@ export function SettingHistory({
   const moment = useMoment();
   const columns = (['time', 'by', 'before', 'after', 'reason'] as const).map((name) => ({
     label: t(name),
+    ...(name === 'time' && { isUnbroken: true as const }),
   }));
   const path = settingPath(settingName);
   return (

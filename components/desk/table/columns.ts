@@ -6,6 +6,8 @@ export interface DeskColumnMeta {
   label: string;
   /** Figures are aligned to the end. */
   align?: 'end';
+  /** Dates and numbers stay on one line. */
+  isUnbroken?: true;
   /** Key in the address by which the server can sort: `?sort=key`, `?sort=-key`. */
   sortKey?: string;
   /** The head of a card on narrow screens, and the link of the row. */

@@ -219,14 +219,18 @@ function Cells<Row extends { id: string }>({
   flex: (cell: Cell<Row>) => ReactNode;
 }) {
   return row.getAllCells().map((cell) => {
-    const { label, align, isTitle } = metaOf(cell.column.columnDef);
+    const { label, align, isTitle, isUnbroken } = metaOf(cell.column.columnDef);
     return (
       <td
         key={cell.id}
         // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
         role="cell"
         data-label={label}
-        className={clsx(align === 'end' && grid.end, isTitle && grid.title)}
+        className={clsx(
+          align === 'end' && grid.end,
+          isTitle && grid.title,
+          isUnbroken && grid.unbroken,
+        )}
       >
         {flex(cell)}
       </td>

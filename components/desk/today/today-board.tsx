@@ -5,28 +5,28 @@ import type { Today } from '#lib/site/desk/today/queries';
 import { ExposureCard } from './exposure-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { OwedCard } from './owed-card.tsx';
-import { QueueTotals } from './queue-totals.tsx';
 import styles from './today.module.css';
+import { WaitingList } from './waiting-list.tsx';
 import { WorkCard } from './work-card.tsx';
 
-/** The cards of today: queues, money in and out, cash owed, exposure, and automatic work. */
+/** Today: what waits for a decision, money in and out, exposure, cash owed, and automatic work. */
 export function TodayBoard({ today }: { today: Today }) {
   const t = useTranslations('deskToday');
   return (
     <div className={styles.board}>
       <TodayCard title={t('queues')} span="row">
-        <QueueTotals queues={today.queues} now={today.at} />
+        <WaitingList queues={today.queues} decisions={today.decisions} now={today.at} />
       </TodayCard>
-      <TodayCard title={t('flow')}>
+      <TodayCard title={t('flow')} span="row">
         <FlowCard flow={today.flow} />
-      </TodayCard>
-      <TodayCard title={t('owed')} span="column">
-        <OwedCard owed={today.owed} />
       </TodayCard>
       <TodayCard title={t('exposure')}>
         <ExposureCard exposure={today.exposure} currency={today.currency} />
       </TodayCard>
-      <TodayCard title={t('work')} span="row">
+      <TodayCard title={t('owed')} span="column">
+        <OwedCard owed={today.owed} />
+      </TodayCard>
+      <TodayCard title={t('work')}>
         <WorkCard work={today.work} now={today.at} />
       </TodayCard>
     </div>

@@ -5,6 +5,7 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { QueueCards } from '#components/desk/shell/queue-cards';
 import { TodayBoard } from '#components/desk/today/today-board';
 import { Note } from '#components/ui/layout/note';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { needsFourEyes } from '#lib/site/desk/approvals/queries';
@@ -30,15 +31,19 @@ async function TodayPage() {
     return (
       <>
         <DeskPageHead title={title} />
-        {alone}
-        <QueueCards />
+        <Stack gap={16}>
+          {alone}
+          <QueueCards />
+        </Stack>
       </>
     );
   return (
     <>
       <DeskPageHead title={title} />
-      {alone}
-      <TodayBoard today={await getToday(db)} />
+      <Stack gap={16}>
+        {alone}
+        <TodayBoard today={await getToday(db, operator.roles)} />
+      </Stack>
       <RefreshEvery seconds={REFRESH_SECONDS} />
     </>
   );

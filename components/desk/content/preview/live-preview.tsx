@@ -23,7 +23,7 @@ export function LivePreview({ kind, item, textFields, imgUrl }: Props) {
   const texts = usePreviewTexts(isOpen, item, textFields);
   const { image = '' } = item.fields;
   return (
-    <div>
+    <div data-preview-open={isOpen ? '' : undefined}>
       <Button kind="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'hide' : 'show')}
       </Button>

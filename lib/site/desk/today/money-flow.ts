@@ -28,10 +28,20 @@ export interface FlowFigures {
   channels: { channel: string; amount: string }[];
 }
 
+/** Money of one hour of the day, today and yesterday. Decimal strings. */
+export interface HourlyFlow {
+  /** 0 to 23 in Asia/Taipei. */
+  hour: number;
+  in: { today: string; yesterday: string };
+  out: { today: string; yesterday: string };
+}
+
 /** Money in and out of a day against the day before. */
 export interface MoneyFlow {
   currency: string;
   day: string;
+  /** The 24 hours of the day. They sum to the totals of today and of the whole of yesterday. */
+  hours: HourlyFlow[];
   in: FlowFigures;
   out: FlowFigures;
 }
@@ -89,7 +99,36 @@ export async function getMoneyFlow(db: Db, now: Date): Promise<MoneyFlow> {
     soFar: [...rows.filter(({ hour }) => hour < hourOf(sameTime)), ...sameHour],
   };
   const figures = (direction: 'in' | 'out') => figuresOf(days, direction, currency);
-  return { currency, day, in: figures('in'), out: figures('out') };
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    hourlyOf(hour, days, { today: start, yesterday: before }, currency),
+  );
+  return { currency, day, hours, in: figures('in'), out: figures('out') };
+}
+
+function hourlyOf(
+  hour: number,
+  days: Days,
+  starts: Record<'today' | 'yesterday', Date>,
+  currency: Asset,
+): HourlyFlow {
+  const amount = (direction: 'in' | 'out', day: 'today' | 'yesterday') => {
+    const at = starts[day].getTime() + hour * HOUR_MS;
+    const rows = days[day].filter((row) => row.hour.getTime() === at);
+    return formatAmount(sumOf(rows, direction), currency);
+  };
+  const both = (direction: 'in' | 'out') => ({
+    today: amount(direction, 'today'),
+    yesterday: amount(direction, 'yesterday'),
+  });
+  return { hour, in: both('in'), out: both('out') };
+}
+
+/** The money of a direction; what came in is a debit, which the ledger has below zero. */
+function sumOf(rows: readonly HourFlow[], direction: 'in' | 'out'): bigint {
+  const total = rows
+    .filter(({ kind }) => kind === KINDS[direction])
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return direction === 'in' ? -total : total;
 }
 
 /** The flows of today, of yesterday, and of yesterday until the same time of day. */
@@ -100,11 +139,8 @@ function hourOf(moment: Date): Date {
 }
 
 function figuresOf(days: Days, direction: 'in' | 'out', currency: Asset): FlowFigures {
-  const sign = direction === 'in' ? -1n : 1n;
-  const own = (rows: readonly HourFlow[]) => rows.filter(({ kind }) => kind === KINDS[direction]);
-  const sum = (rows: readonly HourFlow[]) =>
-    own(rows).reduce((total, { amountMinor }) => total + sign * amountMinor, 0n);
-  const today = own(days.today);
+  const sum = (rows: readonly HourFlow[]) => sumOf(rows, direction);
+  const today = days.today.filter(({ kind }) => kind === KINDS[direction]);
   const channels = [...Map.groupBy(today, ({ purpose }) => purpose)].map(([purpose, rows]) => ({
     channel: purpose.slice('clearing:'.length),
     amountMinor: sum(rows),

@@ -17,6 +17,8 @@ export interface QueueTotal {
   /** Records past their service target. */
   late: number;
   oldest_at: string | null;
+  /** Id of the record that waits longest. */
+  oldest_id: string | null;
   /** What is to be paid, by currency. Decimal strings. */
   sums: { currency: string; amount: string }[];
 }
@@ -27,6 +29,7 @@ interface Sum {
   count: number;
   late: number;
   oldestAt: Date;
+  oldestId: string;
   amount: string;
 }
 
@@ -36,10 +39,10 @@ const totalsOf = (name: string, table: string): Prepared<Sum> =>
     name,
     `SELECT waiting.status, pay_currency AS "payCurrency", count(*)::integer AS count,
        count(*) FILTER (WHERE created_at < now() - wanted.minutes * interval '1 minute')::integer AS late,
-       min(created_at) AS "oldestAt", sum(pay_amount::numeric)::text AS amount
+       min(created_at) AS "oldestAt", min(id)::text AS "oldestId", sum(pay_amount::numeric)::text AS amount
      FROM unnest($1::text[], $2::integer[]) AS wanted (status, minutes)
      CROSS JOIN LATERAL (
-       SELECT status, pay_currency, created_at, pay_amount FROM ${table} WHERE status = wanted.status
+       SELECT id, status, pay_currency, created_at, pay_amount FROM ${table} WHERE status = wanted.status
        ORDER BY id LIMIT ${COUNT_MAX + 1}) AS waiting
      GROUP BY waiting.status, pay_currency ORDER BY pay_currency`,
   );
@@ -79,13 +82,14 @@ async function totalsOfQueue(db: Db, queue: Queue, settings: Settings): Promise<
 function totalOf(named: Pick<QueueTotal, 'queue' | 'status'>, sums: readonly Sum[]): QueueTotal {
   const add = (of: (sum: Sum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
   const count = add((sum) => sum.count);
-  const oldest = sums.map(({ oldestAt }) => oldestAt.getTime()).sort((a, b) => a - b)[0];
+  const oldest = sums.toSorted((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime())[0];
   return {
     ...named,
     count: Math.min(count, COUNT_MAX),
     is_more: count > COUNT_MAX,
     late: add((sum) => sum.late),
-    oldest_at: oldest === undefined ? null : new Date(oldest).toISOString(),
+    oldest_at: oldest?.oldestAt.toISOString() ?? null,
+    oldest_id: oldest?.oldestId ?? null,
     sums: sums.map(({ payCurrency, amount }) => ({ currency: payCurrency, amount })),
   };
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe('today', () => {
   test('counts what waits, with its age, its amount and what is late', async () => {
-    const { queues } = await getToday(db);
+    const { queues } = await getToday(db, ['auditor']);
     const of = (name: string) => queues.find(({ status }) => status === name);
     expect(of('submitted')).toMatchObject({
       ...{ queue: 'recharge', count: 2, is_more: false, late: 1 },
@@ -60,7 +60,7 @@ describe('today', () => {
   });
 
   test('sums what came in and went out, from the clearing accounts', async () => {
-    const { flow } = await getToday(db);
+    const { flow } = await getToday(db, ['auditor']);
     expect(flow.in).toMatchObject({
       ...{ today: '10500.00', yesterday: '0.00', yesterday_so_far: '0.00', count: 2 },
       channels: [{ channel: 'bank', amount: '10500.00' }],
@@ -81,7 +81,7 @@ describe('today', () => {
   });
 
   test('compares what is owed to members with the clearing accounts', async () => {
-    const { owed } = await getToday(db);
+    const { owed } = await getToday(db, ['auditor']);
     const [{ sum = 0n } = {}] = await db.$queryRaw<{ sum: bigint }[]>`
       SELECT sum(balance)::bigint AS sum FROM ledger_account WHERE user_id IS NOT NULL AND asset = 'TWD'`;
     expect(owed).toMatchObject({
@@ -96,7 +96,7 @@ describe('today', () => {
     await inTransaction(db, (tx) =>
       fundPool(tx, { amount: '1000', operator: 'amy', reason: 'a test' }),
     );
-    expect((await getToday(db)).owed).toMatchObject({
+    expect((await getToday(db, ['auditor'])).owed).toMatchObject({
       ...{ owed: '9485.00', at_channels: '9500.00', own_total: '15.00' },
       own: expect.arrayContaining([
         { purpose: 'clearing:interest', amount: '-1000.00' },
@@ -106,16 +106,16 @@ describe('today', () => {
   });
 
   test('warns of a metal above its limit, and has none without a limit', async () => {
-    const [before] = (await getToday(db)).exposure.metals;
+    const [before] = (await getToday(db, ['auditor'])).exposure.metals;
     expect(before).toMatchObject({ symbol: 'XAU', grams: '0.0000', limit: null, is_over: false });
     await db.$executeRawUnsafe(`INSERT INTO config (key, value, updated_by) VALUES
       ('exposure_limit_xau', '"0.5"', 'system:test')`);
-    const [limited] = (await getToday(db)).exposure.metals;
+    const [limited] = (await getToday(db, ['auditor'])).exposure.metals;
     expect(limited).toMatchObject({ limit: '0.5', is_over: false });
   });
 
   test('tells of feed, issues, workers, queue and chain', async () => {
-    const { work } = await getToday(db);
+    const { work } = await getToday(db, ['auditor']);
     expect(work.feed.map(({ symbol, stale }) => [symbol, stale])).toEqual([
       ['XAU', true],
       ['XAG', true],
@@ -133,10 +133,10 @@ describe('today', () => {
     await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true);
     const inTwoHours = () => getMoneyFlow(db, new Date(Date.now() + 2 * 3_600_000));
     expect((await inTwoHours()).in.count).toBe((await inTwoHours()).in.count);
-    const before = (await getToday(db)).flow.in;
+    const before = (await getToday(db, ['auditor'])).flow.in;
     const id = await topUp('400', 'T-9');
     await inTransaction(db, (tx) => approveTopUp(tx, { id, operator: 'amy' }));
-    const after = (await getToday(db)).flow.in;
+    const after = (await getToday(db, ['auditor'])).flow.in;
     expect(after.count).toBe(before.count + 1);
     expect(Number(after.today) - Number(before.today)).toBe(400);
   });
