@@ -48,8 +48,7 @@ const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_
   UNION ALL SELECT 'public.books_hold' UNION ALL SELECT 'public.payout_template'
   UNION ALL SELECT 'public.payout_batch' UNION ALL SELECT 'public.payout_batch_row'
   UNION ALL SELECT 'public.payout_batch_file' UNION ALL SELECT 'public.payout_answer'
-  UNION ALL SELECT 'public.payout_answer_row' UNION ALL SELECT 'public.payout_bounce'`;
-  UNION ALL SELECT 'public.books_hold' UNION ALL SELECT 'public.mail_outbox'
+  UNION ALL SELECT 'public.payout_answer_row' UNION ALL SELECT 'public.payout_bounce' UNION ALL SELECT 'public.mail_outbox'
   UNION ALL SELECT 'public.operator_mail' UNION ALL SELECT 'public.operator_notice'
   UNION ALL SELECT 'public.notice_episode'`;
 

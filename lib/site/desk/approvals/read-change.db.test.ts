@@ -41,7 +41,13 @@ test('a correction shows its member, entries and the balance before and after', 
     { kind: 'member', id: member.id.toString(), username: member.username },
     { kind: 'entry', account: '2110 客戶 – 可用', amount: '-120.50', asset: 'TWD' },
     { kind: 'entry', account: '1110 清算 – 銀行', amount: '120.50', asset: 'TWD' },
-    { kind: 'balance', account: '2110 客戶 – 可用', before: '500.00', after: '379.50', asset: 'TWD' },
+    {
+      kind: 'balance',
+      account: '2110 客戶 – 可用',
+      before: '500.00',
+      after: '379.50',
+      asset: 'TWD',
+    },
   ]);
 });
 
