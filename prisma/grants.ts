@@ -22,6 +22,7 @@ const READ_ONLY = [
   'event_seal',
   'event_unsealed',
   'event_backlog',
+  'member_risk_now',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -38,11 +39,15 @@ const APPEND_ONLY = [
   'cell_settlement',
   'adjustment',
   'member_note',
+  'member_risk',
   'operator_sign_in',
   'content_picture',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
-const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
+const NUMBERED = [
+  ...['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'],
+  'member_risk',
+];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',
