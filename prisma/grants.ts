@@ -23,6 +23,7 @@ const READ_ONLY = [
   'event_seal',
   'event_unsealed',
   'event_backlog',
+  'member_risk_now',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -39,6 +40,7 @@ const APPEND_ONLY = [
   'cell_settlement',
   'adjustment',
   'member_note',
+  'member_risk',
   'operator_sign_in',
   'content_picture',
   'payout_batch',
@@ -57,6 +59,7 @@ const NUMBERED = [
   'books_hold',
   'mail_outbox',
   'operator_notice',
+  'member_risk',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [

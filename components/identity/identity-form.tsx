@@ -95,11 +95,9 @@ function useSubmission(initial: Identity) {
     const isComplete = DOCUMENT_KINDS.every((kind) =>
       identity.documents.some((one) => one.kind === kind),
     );
-    if (!isComplete || identity.status !== 'draft') {
-      const first = identity.expiring_on === null ? 'again' : 'renewFirst';
-      setError(t(isComplete ? first : 'missing'));
-      return;
-    }
+    if (!isComplete) return setError(t('missing'));
+    if (identity.status !== 'draft')
+      return setError(identity.expiring_on === null ? t('again') : t('renewFirst'));
     setBusy(true);
     const result = await submitIdentityCall();
     setBusy(false);

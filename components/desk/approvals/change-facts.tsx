@@ -68,6 +68,7 @@ function useComparedFacts() {
   const setting = useTranslations('deskSettings.keys');
   const market = useTranslations('deskMarket');
   const members = useTranslations('deskMembers');
+  const moment = useMoment();
   const statusOf = (status: string) => market(status === 'open' ? 'rooms.open' : 'rooms.closed');
   /** `before` is null where nothing is known of it. */
   const fromTo = (name: string, before: ReactNode, after: ReactNode): Fact[] => [
@@ -96,6 +97,10 @@ function useComparedFacts() {
         ));
         return [{ name: t('fields.key'), value: link }, ...values];
       }
+      case 'risk':
+        return each(t('fields.risk'), change, (level) => members(`risk.levels.${level}`));
+      case 'reviewOn':
+        return each(t('fields.reviewOn'), change, moment.dateOf);
       case 'level':
         return each(t('fields.level'), change, (level) => members(`level.${LEVELS[level] ?? '0'}`));
       case 'roles':

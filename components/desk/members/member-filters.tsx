@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FilterBar } from '#components/desk/table/filter-bar';
+import { RISK_LEVELS } from '#lib/features/members/risk/risk-level';
 
 /** Search and filters of the list of members. */
 export function MemberFilters({ operatorId }: { operatorId: string }) {
@@ -40,6 +41,18 @@ export function MemberFilters({ operatorId }: { operatorId: string }) {
           name: 'frozen',
           label: t('list.frozen'),
           options: [{ value: '1', label: t('list.onlyFrozen') }],
+        },
+        {
+          kind: 'select',
+          name: 'risk',
+          label: t('risk.filter'),
+          options: RISK_LEVELS.map((value) => ({ value, label: t(`risk.levels.${value}`) })),
+        },
+        {
+          kind: 'select',
+          name: 'review',
+          label: t('risk.review'),
+          options: [{ value: 'due', label: t('risk.due') }],
         },
       ]}
     />

@@ -33,7 +33,7 @@ export function MembersTable({ rows, currency, next }: MemberPageRows) {
 
 function useColumns(currency: string) {
   const t = useTranslations('deskMembers');
-  const { full } = useMoment();
+  const { full, dateOf } = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formatter is new in each render
   return useMemo(
     () => [
@@ -63,6 +63,14 @@ function useColumns(currency: string) {
         id: 'level',
         meta: { label: t('list.level') },
         cell: ({ row: { original } }) => t(`level.${LEVELS[original.level] ?? '0'}`),
+      }),
+      column.display({
+        id: 'risk',
+        meta: { label: t('risk.filter') },
+        cell: ({ row: { original } }) =>
+          original.risk && original.review_on
+            ? `${t(`risk.levels.${original.risk}`)} · ${dateOf(original.review_on)}`
+            : t('list.none'),
       }),
       column.display({
         id: 'available',

@@ -38,6 +38,8 @@ export const RIGHTS = {
   'member.reset.check': ['treasurer', 'admin'],
   'member.real-name': ['cashier', 'admin'],
   'member.real-name.check': ['treasurer', 'admin'],
+  'member.risk': ['cashier', 'treasurer', 'admin'],
+  'member.risk.check': ['treasurer', 'admin'],
   'kyc.read': ['cashier', 'treasurer', 'auditor', 'admin'],
   'kyc.review': ['cashier', 'treasurer'],
   'kyc.review.check': ['treasurer', 'admin'],

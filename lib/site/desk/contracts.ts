@@ -40,6 +40,7 @@ import {
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
+import { setRiskSchema } from './members/risk-schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { searchSchema } from './search/schema.ts';
@@ -247,6 +248,13 @@ export const DESK_CONTRACTS = {
     body: noteMemberSchema,
     once: ['id'],
     data: answer<{ id: string }>(),
+  }),
+  setRisk: deskContract({
+    summary:
+      "Judges a member's risk, with the day of the next review. A lower level waits for another operator.",
+    right: 'member.risk',
+    body: setRiskSchema,
+    data: answer<ActionOutcome>(),
   }),
   revealMember: deskContract({
     summary:

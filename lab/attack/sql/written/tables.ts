@@ -16,6 +16,7 @@ const READ_ONLY: Record<string, string> = {
   archived_sum: 'amount',
   backup_record: 'place',
   _prisma_migrations: 'checksum',
+  member_risk_now: 'level',
 };
 const APPEND_ONLY: Record<string, string> = {
   audit_event: 'actor',
@@ -30,6 +31,7 @@ const APPEND_ONLY: Record<string, string> = {
   cell_settlement: 'amount',
   adjustment: 'amount',
   member_note: 'text',
+  member_risk: 'level',
   operator_sign_in: 'result',
   content_picture: 'image',
 };
@@ -70,6 +72,7 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       status_event: 'actor',
       operator_sign_in: 'name',
       member_note: 'author',
+      member_risk: 'set_by',
     }).map(
       ([table, column]) =>
         [

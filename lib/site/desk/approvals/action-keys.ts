@@ -10,6 +10,7 @@ export const ACTION_KEYS = {
   'user.reset-trade-password': 'resetTradePassword',
   'user.unfreeze': 'unfreeze',
   'identity.approve': 'identityApprove',
+  'user.lower-risk': 'lowerRisk',
   'room.set-status': 'roomSetStatus',
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',

@@ -41,6 +41,7 @@ import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { resetLoginPassword } from '#lib/features/members/reset-login-password';
 import { resetTradePassword } from '#lib/features/members/reset-trade-password';
+import { setRisk } from '#lib/features/members/risk/set-risk';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
@@ -48,6 +49,8 @@ import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { liftHold, requireOpenHold } from '#lib/operation/audit/books-hold';
 import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
+import { requireLower } from '../members/judge-risk.ts';
+import { riskJudgement } from '../members/risk-schema.ts';
 import {
   type Maker,
   requireFrozen,
@@ -174,6 +177,15 @@ const EFFECTS = {
     validate: requireFrozen,
     apply: async (tx, { username }, by) => {
       await unfreezeWithdrawals(tx, { username, ...by });
+      return {};
+    },
+  }),
+  'user.lower-risk': effect({
+    payload: riskJudgement,
+    subject: userSubject,
+    validate: requireLower,
+    apply: async (tx, { review_on: reviewOn, ...payload }, by) => {
+      await setRisk(tx, { ...payload, reviewOn, ...by });
       return {};
     },
   }),

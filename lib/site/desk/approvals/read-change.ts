@@ -8,6 +8,8 @@ import { getPool } from '#lib/features/fixed/pool-queries';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import type { CaseCheck } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
+import type { RiskLevel } from '#lib/features/members/risk/risk-level';
+import { readRisk } from '#lib/features/members/risk/set-risk';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
 import { findHold } from '#lib/operation/audit/books-hold';
@@ -15,6 +17,7 @@ import { accountLabel } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
+import { riskJudgement } from '../members/risk-schema.ts';
 import { identityApproval } from './identity-approval.ts';
 import { readBounce, readReopening } from './read-funding-change.ts';
 
@@ -34,6 +37,8 @@ export type Change =
   | { kind: 'identityCase'; id: string }
   | { kind: 'checks'; checks: readonly CaseCheck[] }
   | { kind: 'lastDay'; day: string | null }
+  | { kind: 'risk'; before: RiskLevel | null; after: RiskLevel }
+  | { kind: 'reviewOn'; before: string | null; after: string }
   | { kind: 'level'; before: number | null; after: number }
   | { kind: 'entry'; account: string; amount: string; asset: string }
   | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
@@ -71,6 +76,7 @@ const READERS: Record<ApprovedAction, Read> = {
   },
   'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
   'user.unfreeze': readUnfreeze,
+  'user.lower-risk': readLowerRisk,
   'identity.approve': readIdentityCase,
   'room.set-status': readRoom,
   'issue.void': readIssue,
@@ -159,6 +165,18 @@ async function readUnfreeze(db: Db, asked: Asked): Promise<Change[]> {
   const open = { userId: member.id, status: { in: [...OPEN_WITHDRAWAL_STATUSES] } };
   const count = await db.withdrawal.count({ where: open });
   return [...memberOf(member), ...follows('withdrawalsResumed', count)];
+}
+
+async function readLowerRisk(db: Db, asked: Asked): Promise<Change[]> {
+  const member = await findMember(db, asked);
+  const given = riskJudgement.safeParse(asked.payload);
+  if (!given.success || member.id === null) return memberOf(member);
+  const present = asked.isPending ? await readRisk(db, member.id) : null;
+  return [
+    ...memberOf(member),
+    { kind: 'risk', before: present?.level ?? null, after: given.data.level },
+    { kind: 'reviewOn', before: present?.reviewOn ?? null, after: given.data.review_on },
+  ];
 }
 
 async function readIdentityCase(db: Db, { payload, isPending }: Asked): Promise<Change[]> {

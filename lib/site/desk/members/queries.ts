@@ -1,6 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
+import { localDay } from '#lib/base/taipei-time';
 import { maskPhone } from '#lib/features/members/mask-personal';
+import type { RiskLevel } from '#lib/features/members/risk/risk-level';
 import { getSettings } from '#lib/running/config/queries';
 import { matchesText } from './find-matches.ts';
 import type { MemberFilter } from './schema.ts';
@@ -20,6 +22,9 @@ export interface ListedMember {
   available: string;
   held: string;
   created_at: string;
+  risk: RiskLevel | null;
+  /** Day of the next review of the risk. */
+  review_on: string | null;
 }
 
 /** A page of members. */
@@ -43,6 +48,8 @@ interface MemberRow {
   availableMinor: bigint;
   heldMinor: bigint;
   createdAt: Date;
+  risk: RiskLevel | null;
+  reviewOn: string | null;
 }
 
 /** Lists the members that match a text and filters, newest first. */
@@ -62,13 +69,16 @@ export async function listMembers(db: Db, filter: MemberFilter): Promise<MemberP
     available: formatAmount(row.availableMinor, currency),
     held: formatAmount(row.heldMinor, currency),
     created_at: row.createdAt.toISOString(),
+    risk: row.risk,
+    review_on: row.reviewOn,
   }));
   const next = found.length > PAGE ? (rows.at(-1)?.id ?? null) : null;
   return { rows, currency, next };
 }
 
 /** The page is chosen first, along an index of its filter; then the cash of its members is read. */
-function statementOf({ q, status, level, frozen, after }: MemberFilter, currency: Asset) {
+function statementOf(filter: MemberFilter, currency: Asset) {
+  const { q, status, level, frozen, risk, review, after } = filter;
   const values: string[] = [];
   const value = (given: string) => `$${values.push(given)}`;
   const conditions = [
@@ -76,6 +86,12 @@ function statementOf({ q, status, level, frozen, after }: MemberFilter, currency
     ...(status ? [`status = ${value(status)}`] : []),
     ...(level ? [`member_level(real_name, identity_verified_at) = ${value(level)}::int`] : []),
     ...(frozen ? ['withdrawals_frozen_at IS NOT NULL'] : []),
+    ...(risk ? [`id IN (SELECT user_id FROM member_risk_now WHERE level = ${value(risk)})`] : []),
+    ...(review
+      ? [
+          `id IN (SELECT user_id FROM member_risk_now WHERE review_on <= ${value(localDay(new Date()))}::date)`,
+        ]
+      : []),
     ...(/^\d{1,18}$/.test(after ?? '') ? [`id < ${value(after ?? '')}::bigint`] : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
@@ -83,6 +99,7 @@ function statementOf({ q, status, level, frozen, after }: MemberFilter, currency
     SELECT u.id, u.username, u.real_name AS "realName", u.phone, u.status,
       member_level(u.real_name, u.identity_verified_at) AS level,
       u.withdrawals_frozen_at IS NOT NULL AS "isFrozen", u.created_at AS "createdAt",
+      risk.level AS risk, risk.review_on::text AS "reviewOn",
       coalesce(cash.available, 0)::bigint AS "availableMinor", coalesce(cash.held, 0)::bigint AS "heldMinor"
     FROM (SELECT * FROM app_user ${where} ORDER BY id DESC LIMIT ${PAGE + 1}) AS u
     LEFT JOIN LATERAL (
@@ -90,6 +107,7 @@ function statementOf({ q, status, level, frozen, after }: MemberFilter, currency
         sum(balance) FILTER (WHERE purpose LIKE 'frozen\\_%') AS held
       FROM ledger_account WHERE user_id = u.id AND asset = ${value(currency)}
     ) AS cash ON true
+    LEFT JOIN member_risk_now AS risk ON risk.user_id = u.id
     ORDER BY u.id DESC`;
   return { text, values };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 import { REVEALED } from '#lib/features/members/enums';
+import { RISK_LEVELS } from '#lib/features/members/risk/risk-level';
 
 /** Kinds of entries in a member's timeline. */
 export const TIMELINE_KINDS = [
@@ -27,6 +28,8 @@ export const memberFilter = z.object({
   status: z.enum(['active', 'locked']).optional().catch(undefined),
   level: z.enum(['0', '1', '2']).optional().catch(undefined),
   frozen: z.literal('1').optional().catch(undefined),
+  risk: z.enum(RISK_LEVELS).optional().catch(undefined),
+  review: z.literal('due').optional().catch(undefined),
   after: page,
 });
 export type MemberFilter = z.output<typeof memberFilter>;

@@ -10,11 +10,14 @@ import {
   MemberNotes,
   MemberSessions,
 } from '#components/desk/members/member-lists';
+import { MemberRisk } from '#components/desk/members/member-risk';
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { localDay } from '#lib/base/taipei-time';
+import { findRisk } from '#lib/site/desk/members/judge-risk';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -40,7 +43,10 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const timeline = await listTimeline(db, id, filter);
+  const [timeline, risk] = await Promise.all([
+    listTimeline(db, id, filter),
+    findRisk(db, BigInt(id)),
+  ]);
   const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
   const frozen = member.withdrawals_frozen_at !== null;
@@ -70,6 +76,10 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberProfile member={member} canReveal={canReveal} />
           <MemberMethods member={member} canReveal={canReveal} />
+          <MemberRisk
+            {...{ username: member.username, risk, canSet: mayDo('member.risk') }}
+            isDue={risk.review_on !== null && risk.review_on <= localDay(new Date())}
+          />
           <MemberCases member={member} canOpen={mayDo('kyc.read')} />
         </div>
         <div className={styles.column}>
