@@ -42,7 +42,12 @@ const APPEND_ONLY = [
   'content_picture',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
-const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
+const NUMBERED = [
+  ...['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'member_message'],
+  ...['member_document', 'books_hold'],
+];
+/** Histories of whose rows the application changes one column. */
+const CHANGED_IN = { member_message: 'read_at', member_document: 'sealed' };
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',
@@ -58,6 +63,8 @@ const NEVER_DELETED = [
   'fixed_move',
   'kyc_case',
   'room',
+  'member_message',
+  'member_document',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -124,6 +131,7 @@ export async function applyGrants(
     REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
     REVOKE ALL ON ${HIDDEN.join(', ')} FROM ${role};
     ${numbered}
+    ${grantChanges(role)}
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
@@ -169,6 +177,16 @@ async function revokeCredentials(client: pg.Client, role: string): Promise<void>
     REVOKE UPDATE ON approval FROM ${role};
     GRANT UPDATE (status, checker_id, comment) ON approval TO ${role};
   `);
+}
+
+/** Statements that replace the grant of UPDATE by one of a column. */
+function grantChanges(role: string): string {
+  return Object.entries(CHANGED_IN)
+    .map(
+      ([table, column]) =>
+        `REVOKE UPDATE ON ${table} FROM ${role}; GRANT UPDATE (${column}) ON ${table} TO ${role};`,
+    )
+    .join('\n');
 }
 
 /** Statements that replace the grant of INSERT by one of every column but the id. */

@@ -30,6 +30,8 @@ const APPEND_ONLY: Record<string, string> = {
   cell_settlement: 'amount',
   adjustment: 'amount',
   member_note: 'text',
+  member_message: 'text',
+  member_document: 'title',
   operator_sign_in: 'result',
   content_picture: 'image',
 };
@@ -70,6 +72,8 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       status_event: 'actor',
       operator_sign_in: 'name',
       member_note: 'author',
+      member_message: 'author',
+      member_document: 'title',
     }).map(
       ([table, column]) =>
         [

@@ -6,6 +6,7 @@ export interface FundingRights {
   review: boolean;
   pay: boolean;
   reveal: boolean;
+  message: boolean;
 }
 
 /** What can be done with a record. */

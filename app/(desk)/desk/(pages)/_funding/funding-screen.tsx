@@ -36,6 +36,7 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
     review: may(roles, RIGHTS[queue].review),
     pay: queue === 'withdraw' && may(roles, 'withdrawal.pay'),
     reveal: may(roles, 'payee.reveal'),
+    message: may(roles, 'member.message'),
   };
   const asked = { id: operator.id.toString(), name };
   return <FundingDesk {...{ queue, page, detail, rights }} operator={asked} />;

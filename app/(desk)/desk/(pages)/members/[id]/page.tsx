@@ -10,11 +10,13 @@ import {
   MemberNotes,
   MemberSessions,
 } from '#components/desk/members/member-lists';
+import { SentMessages } from '#components/desk/members/messages/sent-messages';
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -40,7 +42,10 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const timeline = await listTimeline(db, id, filter);
+  const [timeline, messages] = await Promise.all([
+    listTimeline(db, id, filter),
+    listSentMessages(db, BigInt(id)),
+  ]);
   const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
   const frozen = member.withdrawals_frozen_at !== null;
@@ -75,6 +80,11 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberMoney member={member} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
+          <SentMessages
+            recipient={{ username: member.username, currency: member.totals.currency }}
+            messages={messages}
+            canWrite={mayDo('member.message')}
+          />
           <MemberSessions member={member} />
         </div>
       </div>
