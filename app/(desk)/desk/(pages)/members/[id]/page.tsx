@@ -11,11 +11,13 @@ import {
   MemberSessions,
 } from '#components/desk/members/member-lists';
 import { SentMessages } from '#components/desk/members/messages/sent-messages';
+import { SharedDetails } from '#components/desk/members/shared/shared-details';
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
 import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
@@ -42,9 +44,10 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const [timeline, messages] = await Promise.all([
+  const [timeline, messages, shared] = await Promise.all([
     listTimeline(db, id, filter),
     listSentMessages(db, BigInt(id)),
+    findSharedDetails(db, BigInt(id)),
   ]);
   const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
@@ -71,6 +74,7 @@ async function MemberPage({ params, searchParams }: Props) {
           oneTime={member.must_change_password}
         />
       </DeskPageHead>
+      <SharedDetails {...shared} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <MemberProfile member={member} canReveal={canReveal} />
