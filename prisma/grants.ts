@@ -60,6 +60,8 @@ const NUMBERED = [
   'mail_outbox',
   'operator_notice',
   'member_risk',
+  'member_message',
+  'member_document',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -77,6 +79,8 @@ const NEVER_DELETED = [
   'fixed_move',
   'kyc_case',
   'room',
+  'member_message',
+  'member_document',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -116,6 +120,8 @@ const HIDDEN = ['approval_password', 'operator_recovery'];
 const CHANGED = {
   mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
   operator_notice: ['dispatched_at', 'read_at'],
+  member_message: ['read_at'],
+  member_document: ['sealed'],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';
@@ -150,12 +156,7 @@ export async function applyGrants(
     REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
     REVOKE ALL ON ${HIDDEN.join(', ')} FROM ${role};
     ${numbered}
-    ${Object.entries(CHANGED)
-      .map(
-        ([table, columns]) =>
-          `REVOKE UPDATE ON ${table} FROM ${role}; GRANT UPDATE (${columns.join(', ')}) ON ${table} TO ${role};`,
-      )
-      .join('\n')}
+    ${grantChanges(role)}
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
@@ -201,6 +202,16 @@ async function revokeCredentials(client: pg.Client, role: string): Promise<void>
     REVOKE UPDATE ON approval FROM ${role};
     GRANT UPDATE (status, checker_id, comment) ON approval TO ${role};
   `);
+}
+
+/** Statements that replace the grant of UPDATE by one of some columns. */
+function grantChanges(role: string): string {
+  return Object.entries(CHANGED)
+    .map(
+      ([table, columns]) =>
+        `REVOKE UPDATE ON ${table} FROM ${role}; GRANT UPDATE (${columns.join(', ')}) ON ${table} TO ${role};`,
+    )
+    .join('\n');
 }
 
 /** Statements that replace the grant of INSERT by one of every column but the id. */

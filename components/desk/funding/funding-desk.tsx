@@ -77,6 +77,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
         <RecordPanel
           {...{ queue, detail, actions }}
           canReveal={rights.reveal}
+          canMessage={rights.message}
           closeHref={withQuery(QUEUE_PAGES[queue])}
         />
       )}

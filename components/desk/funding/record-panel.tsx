@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { MessageButton } from '#components/desk/members/messages/message-button';
 import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { statusSteps } from '#components/records/status/status-steps.ts';
 import { useStepName } from '#components/records/status/use-step-name.ts';
@@ -31,12 +32,13 @@ interface Props {
   detail: DeskRecordPage;
   actions: FundingActions;
   canReveal: boolean;
+  canMessage: boolean;
   /** Address of the list without the panel. */
   closeHref: string;
 }
 
 /** A record with everything needed to decide on it, beside the list or on its own page. */
-export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Props) {
+export function RecordPanel({ queue, detail, actions, canReveal, canMessage, closeHref }: Props) {
   const t = useTranslations('deskFunding');
   const { record, currency } = detail;
   const offered = actions.of(record);
@@ -88,6 +90,12 @@ export function RecordPanel({ queue, detail, actions, canReveal, closeHref }: Pr
         </Button>
       )}
       <MemberCard detail={detail} />
+      {canMessage && (
+        <MessageButton
+          key={record.no}
+          recipient={{ username: detail.member.username, currency, record }}
+        />
+      )}
       <h3 className={styles.title}>{t('panel.steps')}</h3>
       <Steps queue={queue} steps={detail.steps} />
       <Disclosure summary={t('panel.journals')}>

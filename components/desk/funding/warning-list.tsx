@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { MemberLinks } from '#components/desk/members/shared/member-links';
 import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
 import { Stack } from '#components/ui/layout/stack';
@@ -25,6 +26,9 @@ function useWarningText(): (warning: Warning) => string {
         return t('largeAmount', { limit: groupAmount(warning.limit) });
       case 'nameDiffers':
         return t('nameDiffers');
+      case 'sharedAccount':
+      case 'sharedDevice':
+        return t(warning.rule);
       default:
         return t('sameReference', { nos: warning.nos.join(', ') });
     }
@@ -39,11 +43,20 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
     <Note kind="warning">
       <Stack as="ul" gap={4}>
         {warnings.map((warning) => (
-          <li key={warning.rule}>{text(warning)}</li>
+          <li key={warning.rule}>
+            {text(warning)}
+            {'members' in warning && <MemberLinks members={warning.members} />}
+          </li>
         ))}
       </Stack>
     </Note>
   );
+}
+
+/** A warning's text with the members that it names. */
+function titleOf(warning: Warning, text: (warning: Warning) => string): string {
+  if (!('members' in warning)) return text(warning);
+  return `${text(warning)} ${warning.members.map(({ username }) => username).join(', ')}`;
 }
 
 /** The names of the warnings about a row. */
@@ -54,7 +67,7 @@ export function WarningTags({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <Row as="span" gap={4} wrap>
       {warnings.map((warning) => (
-        <span key={warning.rule} className={styles.tag} title={text(warning)}>
+        <span key={warning.rule} className={styles.tag} title={titleOf(warning, text)}>
           {t(warning.rule)}
         </span>
       ))}

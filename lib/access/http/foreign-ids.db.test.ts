@@ -18,6 +18,7 @@ beforeAll(async () => {
 /** Kinds of ids that calls accept. */
 type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
+  | 'message'
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
@@ -43,6 +44,7 @@ const OWNED: readonly IdField[] = [
   { call: 'recharges', field: 'before_id', kind: 'recharge' },
   { call: 'withdraws', field: 'before_id', kind: 'withdrawal' },
   { call: 'bills', field: 'before_id', kind: 'bill' },
+  { call: 'messages', field: 'before_id', kind: 'message' },
   {
     ...{ call: 'withdraw', field: 'target_id', kind: 'card' },
     rest: { channel: 'bank', amount: '500', ...proof },
@@ -51,6 +53,7 @@ const OWNED: readonly IdField[] = [
     ...{ call: 'withdraw', field: 'target_id', kind: 'wallet' },
     rest: { channel: 'bank', amount: '500', ...proof },
   },
+  { call: 'readMessage', field: 'id', kind: 'message' },
   { call: 'rechargeCancel', field: 'id', kind: 'recharge' },
   { call: 'withdrawCancel', field: 'id', kind: 'withdrawal' },
   { call: 'removeWallet', field: 'id', kind: 'wallet', rest: proof },

@@ -9,6 +9,7 @@ import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'j
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
+import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import fixed from './messages/en/fixed.json' with { type: 'json' };
 import funding from './messages/en/funding.json' with { type: 'json' };
 import home from './messages/en/home.json' with { type: 'json' };
 import identity from './messages/en/identity.json' with { type: 'json' };
+import inbox from './messages/en/inbox.json' with { type: 'json' };
 import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export const EN = {
   deskContent,
   deskFixedTerms,
   deskFunding,
+  deskMemberFile,
   deskMembers,
   deskOperators,
   deskMarket,
@@ -56,6 +59,7 @@ export const EN = {
   funding,
   home,
   identity,
+  inbox,
   market,
   methods,
   my,

@@ -9,6 +9,7 @@ import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
+import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
 import funding from './messages/zh-CN/funding.json' with { type: 'json' };
 import home from './messages/zh-CN/home.json' with { type: 'json' };
 import identity from './messages/zh-CN/identity.json' with { type: 'json' };
+import inbox from './messages/zh-CN/inbox.json' with { type: 'json' };
 import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export const ZH_CN = {
   deskContent,
   deskFixedTerms,
   deskFunding,
+  deskMemberFile,
   deskMembers,
   deskOperators,
   deskMarket,
@@ -56,6 +59,7 @@ export const ZH_CN = {
   funding,
   home,
   identity,
+  inbox,
   market,
   methods,
   my,

@@ -9,6 +9,7 @@ import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
+import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
 import home from './messages/zh-TW/home.json' with { type: 'json' };
 import identity from './messages/zh-TW/identity.json' with { type: 'json' };
+import inbox from './messages/zh-TW/inbox.json' with { type: 'json' };
 import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export const ZH_TW = {
   deskContent,
   deskFixedTerms,
   deskFunding,
+  deskMemberFile,
   deskMembers,
   deskOperators,
   deskMarket,
@@ -56,6 +59,7 @@ export const ZH_TW = {
   funding,
   home,
   identity,
+  inbox,
   market,
   methods,
   my,

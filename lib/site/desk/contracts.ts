@@ -9,6 +9,7 @@ import {
 import { operatorSignInSchema } from '#lib/access/operators/schema';
 import type { UploadedPicture } from '#lib/features/content/picture-store';
 import type { ApprovalSummary } from '#lib/features/funding/queue/approve-many';
+import { previewMessageSchema, sendMessageSchema } from '#lib/features/inbox/schema';
 import type { Payee } from '#lib/features/methods/payee-record';
 import type { ActionOutcome } from './approvals/action-outcome.ts';
 import { decideApprovalSchema, requestApprovalSchema } from './approvals/schema.ts';
@@ -41,6 +42,7 @@ import {
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
 import { setRiskSchema } from './members/risk-schema.ts';
+import type { PreviewedMessage } from './members/preview-message.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { searchSchema } from './search/schema.ts';
@@ -255,6 +257,19 @@ export const DESK_CONTRACTS = {
     right: 'member.risk',
     body: setRiskSchema,
     data: answer<ActionOutcome>(),
+  }),
+  previewMessage: deskContract({
+    summary: 'Reads a message to a member in every language, before it is sent.',
+    right: 'member.message',
+    body: previewMessageSchema,
+    data: answer<PreviewedMessage[]>(),
+  }),
+  sendMessage: deskContract({
+    summary: "Puts a message into a member's inbox, from a template or as free text.",
+    right: 'member.message',
+    body: sendMessageSchema,
+    once: ['id'],
+    data: answer<{ id: string }>(),
   }),
   revealMember: deskContract({
     summary:

@@ -7,6 +7,7 @@ import { CONTENT_CALLS } from '#lib/features/content/contracts';
 import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { IDENTITY_CALLS } from '#lib/features/identity/contracts';
+import { INBOX_CALLS } from '#lib/features/inbox/contracts';
 import { MARKET_CALLS } from '#lib/features/market/contracts';
 import { METHOD_CALLS } from '#lib/features/methods/contracts';
 import { RECORD_CALLS } from '#lib/features/records/contracts';
@@ -22,6 +23,7 @@ const GROUPS = {
   Puzzle: PUZZLE_CALLS,
   Profile: PROFILE_CALLS,
   Identity: IDENTITY_CALLS,
+  Inbox: INBOX_CALLS,
   Content: CONTENT_CALLS,
   'Payment methods': METHOD_CALLS,
   Funding: FUNDING_CALLS,
@@ -38,6 +40,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...PUZZLE_CALLS,
   ...PROFILE_CALLS,
   ...IDENTITY_CALLS,
+  ...INBOX_CALLS,
   ...CONTENT_CALLS,
   ...METHOD_CALLS,
   ...FUNDING_CALLS,

@@ -15,4 +15,3 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS fixed_move_amount_created_at_id_idx ON f
 CREATE INDEX CONCURRENTLY IF NOT EXISTS app_user_email_key ON app_user (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS app_user_phone_digits ON app_user (right(phone, 4), id);
 CREATE INDEX CONCURRENTLY IF NOT EXISTS app_user_given_name ON app_user (reverse(real_name) text_pattern_ops);
-CREATE INDEX CONCURRENTLY IF NOT EXISTS payment_method_fingerprint_idx ON payment_method (fingerprint);

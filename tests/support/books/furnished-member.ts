@@ -25,6 +25,8 @@ export interface FurnishedMember extends TestMember {
   move: string;
   bill: string;
   session: string;
+  /** An unread message of an operator. */
+  message: string;
 }
 
 /**
@@ -50,8 +52,12 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const { id: depositId } = await db.fixedDeposit.findFirstOrThrow({ where });
   const bill = await db.ledgerEntry.findFirstOrThrow({ where: { account: where } });
   const session = await db.session.findFirstOrThrow({ where });
+  const message = await db.memberMessage.create({
+    data: { ...where, template: 'free', fields: {}, text: '請來電', reason: 'test', author: 'amy' },
+  });
   const found = { bill: bill.id.toString(), session: session.id, deposit: depositId.toString() };
-  const records = { recharge, withdrawal, move, ...traded, ...found };
+  const messages = { message: message.id.toString() };
+  const records = { recharge, withdrawal, move, ...traded, ...found, ...messages };
   return { ...member, card: member.cardId, wallet, ...records };
 }
 

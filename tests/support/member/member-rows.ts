@@ -15,6 +15,7 @@ const OWNERS = {
   trade_order: 'user_id',
   price_quote: 'user_id',
   fill: 'user_id',
+  member_message: 'user_id',
 } as const;
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;

@@ -9,16 +9,18 @@ import { Refreshable } from '#components/ui/refresh/refreshable';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { countUnread } from '#lib/features/inbox/queries';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('my.title');
 
-/** /my: who is signed in, balance, money menus, and links to account, security, settings and records. */
+/** /my: who is signed in, balance, money menus, and links to messages, account, security, settings and records. */
 async function MyPage() {
   const { db, userId } = await requireSession();
-  const [user, balance, t] = await Promise.all([
+  const [user, balance, unread, t] = await Promise.all([
     getUserInfo(db, userId),
     getBalance(db, userId),
+    countUnread(db, userId),
     getTranslations('my'),
   ]);
   return (
@@ -28,7 +30,7 @@ async function MyPage() {
         <ProfileCard user={user} />
         <BalanceCard balance={balance} />
         <WalletNav />
-        <AccountMenu user={user} />
+        <AccountMenu user={user} unread={unread} />
         <FrequentLinks />
       </div>
     </Refreshable>

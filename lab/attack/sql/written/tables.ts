@@ -32,6 +32,8 @@ const APPEND_ONLY: Record<string, string> = {
   adjustment: 'amount',
   member_note: 'text',
   member_risk: 'level',
+  member_message: 'text',
+  member_document: 'title',
   operator_sign_in: 'result',
   content_picture: 'image',
 };
@@ -73,6 +75,8 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       operator_sign_in: 'name',
       member_note: 'author',
       member_risk: 'set_by',
+      member_message: 'author',
+      member_document: 'title',
     }).map(
       ([table, column]) =>
         [

@@ -39,6 +39,7 @@ const INNER = [
   'loginPassword',
   'tradePassword',
   'setting',
+  'messages',
   'methods',
   'methodsNumber',
   'methodsHkBank',

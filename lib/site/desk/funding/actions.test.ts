@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FundingAction, listActions } from './actions.ts';
 
-const ALL = { review: true, pay: true, reveal: true, reopen: true };
+const ALL = { review: true, pay: true, reveal: true, reopen: true, message: true };
 const open = (status: string, more: object = {}) => ({
   ...{ status, is_open: true, claim: null, taken_by: null, pay_refusal: null },
   ...{ channel: 'bank', returned: '0.00' },
@@ -34,7 +34,7 @@ describe('what can be done with a record', () => {
   });
 
   test('is nothing for an operator who may only read', () => {
-    const rights = { review: false, pay: false, reveal: false, reopen: false };
+    const rights = { review: false, pay: false, reveal: false, reopen: false, message: false };
     expect(listActions('withdraw', open('approved'), { rights, operator: 'amy' })).toEqual([]);
   });
 });

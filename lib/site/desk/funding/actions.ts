@@ -8,6 +8,7 @@ export interface FundingRights {
   reveal: boolean;
   /** Books a return, or reopens a top-up. */
   reopen: boolean;
+  message: boolean;
 }
 
 /** What can be done with a record. */

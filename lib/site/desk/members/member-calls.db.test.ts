@@ -43,6 +43,8 @@ describe('a call about a member is refused to a role without its right', () => {
   const allowed: Partial<Record<DeskCallName, readonly Role[]>> = {
     actOnMember: ['cashier', 'treasurer', 'admin'],
     noteMember: ['cashier', 'treasurer', 'admin'],
+    previewMessage: ['cashier', 'treasurer', 'admin'],
+    sendMessage: ['cashier', 'treasurer', 'admin'],
     revealMember: ['cashier', 'treasurer', 'auditor'],
     reviewCase: ['cashier', 'treasurer'],
     revokeIdentity: ['cashier', 'treasurer'],

@@ -37,6 +37,7 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
     pay: queue === 'withdraw' && may(roles, 'withdrawal.pay'),
     reopen: may(roles, RIGHTS[queue].reopen),
     reveal: may(roles, 'payee.reveal'),
+    message: may(roles, 'member.message'),
   };
   const asked = { id: operator.id.toString(), name };
   return <FundingDesk {...{ queue, page, detail, rights }} operator={asked} />;

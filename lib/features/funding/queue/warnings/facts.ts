@@ -1,5 +1,6 @@
 import { type Prepared, prepared } from '#lib/base/db/prepared';
 import type { Queue } from '../../enums.ts';
+import { type SharedMember, sharedAccountSql, sharedDeviceSql } from './shared-sql.ts';
 
 /** What the rules of warnings compare. */
 export interface WarningFacts {
@@ -18,6 +19,10 @@ export interface WarningFacts {
   medianOf: number;
   /** Numbers of other top-ups with the payment reference of a top-up. */
   sameReference: string[];
+  /** Other members with a payment method of the member; at most five. */
+  sharedAccount: SharedMember[];
+  /** Other members who signed in from the same address with the same browser; at most five. */
+  sharedDevice: SharedMember[];
 }
 
 /** What differs between top-ups and withdrawals. */
@@ -35,7 +40,8 @@ const factsOf = (name: string, { table, completed, method, sameReference }: Sour
     `SELECT r.id, r.amount AS "amountMinor", r.created_at AS "requestedAt", u.created_at AS "accountCreatedAt",
        u.real_name AS "realName", ${method.createdAt} AS "methodCreatedAt", ${method.holder} AS holder,
        attempts.count AS attempts, usual.median AS "medianMinor", usual.count AS "medianOf",
-       ${sameReference} AS "sameReference"
+       ${sameReference} AS "sameReference", ${sharedAccountSql('r.user_id')} AS "sharedAccount",
+       ${sharedDeviceSql('r.user_id')} AS "sharedDevice"
      FROM ${table} r JOIN app_user u ON u.id = r.user_id ${method.join}
      CROSS JOIN LATERAL (
        SELECT count(*)::integer AS count FROM (

@@ -15,6 +15,7 @@ const QUIET: WarningFacts = {
   ...{ id: 7n, amountMinor: 50_000n, requestedAt: AT, accountCreatedAt: hoursEarlier(24 * 90) },
   ...{ realName: '王小明', methodCreatedAt: hoursEarlier(24 * 30), holder: '王小明' },
   ...{ attempts: 1, medianMinor: 40_000n, medianOf: 12, sameReference: [] },
+  ...{ sharedAccount: [], sharedDevice: [] },
 };
 
 const warnings = (facts: Partial<WarningFacts>, settings: Partial<Settings> = {}) =>
@@ -60,6 +61,18 @@ describe('warnings', () => {
       {},
       { rule: 'sameReference', nos: ['R1', 'R2'] },
     ],
+    [
+      'a payout account of another member',
+      { sharedAccount: [{ id: '9', username: 'mei' }] },
+      {},
+      { rule: 'sharedAccount', members: [{ id: '9', username: 'mei' }] },
+    ],
+    [
+      'a sign-in beside another member',
+      { sharedDevice: [{ id: '9', username: 'mei' }] },
+      {},
+      { rule: 'sharedDevice', members: [{ id: '9', username: 'mei' }] },
+    ],
   ])('tell of %s', (_what, facts, settings, warning) => {
     expect(warnings(facts, settings)).toEqual([warning]);
   });
@@ -77,7 +90,7 @@ describe('warnings', () => {
     expect(warnings({ amountMinor: 900_000n, medianOf: 3 })).toHaveLength(1);
   });
 
-  test('can each be switched off', () => {
+  test('of age, amount, name and reference can each be switched off', () => {
     const all: Partial<WarningFacts> = {
       ...{ accountCreatedAt: AT, methodCreatedAt: AT, attempts: 50, amountMinor: 900_000n },
       ...{ holder: '王大明', sameReference: ['R1'] },

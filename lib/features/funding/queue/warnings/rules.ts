@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '#lib/base/money';
 import type { Settings } from '#lib/running/config/setting-specs';
 import type { WarningFacts } from './facts.ts';
+import type { SharedMember } from './shared-sql.ts';
 
 /** What an operator should look at before deciding. */
 export type Warning =
@@ -15,7 +16,11 @@ export type Warning =
   | { rule: 'largeAmount'; limit: string }
   | { rule: 'nameDiffers' }
   /** Numbers of other top-ups with the same payment reference. */
-  | { rule: 'sameReference'; nos: string[] };
+  | { rule: 'sameReference'; nos: string[] }
+  /** Other members with the same payout account or wallet address. */
+  | { rule: 'sharedAccount'; members: SharedMember[] }
+  /** Other members who signed in from the same address with the same browser. */
+  | { rule: 'sharedDevice'; members: SharedMember[] };
 
 /** Every rule, in the order of the desk's lists. */
 export type WarningRule = Warning['rule'];
@@ -36,6 +41,8 @@ export function judgeWarnings(facts: WarningFacts, settings: Settings): Warning[
     largeAmount(facts, settings),
     nameDiffers(facts, settings),
     sameReference(facts, settings),
+    shared('sharedAccount', facts),
+    shared('sharedDevice', facts),
   ].filter((warning) => warning !== null);
 }
 
@@ -97,6 +104,12 @@ function sameReference(
   { warn_reference: isOn }: Settings,
 ): Warning | null {
   return isOn && nos.length > 0 ? { rule: 'sameReference', nos } : null;
+}
+
+/** What several members have in common is no setting: it is always said. */
+function shared(rule: 'sharedAccount' | 'sharedDevice', facts: WarningFacts): Warning | null {
+  const members = facts[rule];
+  return members.length > 0 ? { rule, members } : null;
 }
 
 /** Whole units, never negative: clocks of processes may differ. */

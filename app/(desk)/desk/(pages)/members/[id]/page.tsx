@@ -11,6 +11,8 @@ import {
   MemberSessions,
 } from '#components/desk/members/member-lists';
 import { MemberRisk } from '#components/desk/members/member-risk';
+import { SentMessages } from '#components/desk/members/messages/sent-messages';
+import { SharedDetails } from '#components/desk/members/shared/shared-details';
 import { MemberTimeline } from '#components/desk/members/timeline';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
@@ -18,6 +20,8 @@ import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay } from '#lib/base/taipei-time';
 import { findRisk } from '#lib/site/desk/members/judge-risk';
+import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
+import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -43,9 +47,11 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const [timeline, risk] = await Promise.all([
+  const [timeline, risk, messages, shared] = await Promise.all([
     listTimeline(db, id, filter),
     findRisk(db, BigInt(id)),
+    listSentMessages(db, BigInt(id)),
+    findSharedDetails(db, BigInt(id)),
   ]);
   const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
@@ -72,6 +78,7 @@ async function MemberPage({ params, searchParams }: Props) {
           oneTime={member.must_change_password}
         />
       </DeskPageHead>
+      <SharedDetails {...shared} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <MemberProfile member={member} canReveal={canReveal} />
@@ -85,6 +92,11 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberMoney member={member} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
+          <SentMessages
+            recipient={{ username: member.username, currency: member.totals.currency }}
+            messages={messages}
+            canWrite={mayDo('member.message')}
+          />
           <MemberSessions member={member} />
         </div>
       </div>

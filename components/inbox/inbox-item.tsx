@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Text } from '#components/ui/layout/text';
+import type { InboxMessage } from '#lib/features/inbox/response-schema';
+import styles from './inbox-item.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface Props {
+  message: InboxMessage;
+  onOpen: (id: string) => void;
+}
+
+/** A message: its title, and its text once it is opened. */
+export function InboxItem({ message, onOpen }: Props) {
+  const t = useTranslations('inbox');
+  const moment = useMoment();
+  const { id, title, text, created_at, read_at } = message;
+  return (
+    <li>
+      <details
+        className={styles.message}
+        onToggle={(event) => {
+          if (event.currentTarget.open && read_at === null) onOpen(id);
+        }}
+      >
+        <summary>
+          <span className={styles.head}>
+            <Text as="span" weight={read_at === null ? 'bold' : 'medium'}>
+              {title}
+            </Text>
+            {read_at === null && <UnreadBadge>{t('unread')}</UnreadBadge>}
+          </span>
+          <Text as="span" tone="muted" size="s">
+            {moment.full(created_at)}
+          </Text>
+        </summary>
+        <p className={styles.text}>{text}</p>
+      </details>
+    </li>
+  );
+}
