@@ -41,8 +41,8 @@ import {
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
-import { setRiskSchema } from './members/risk-schema.ts';
 import type { PreviewedMessage } from './members/preview-message.ts';
+import { setRiskSchema } from './members/risk-schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { searchSchema } from './search/schema.ts';
