@@ -32,6 +32,8 @@ const decimal = z.string().regex(new RegExp(`^${AMOUNT_PATTERN}$`));
 /** The filters of a queue in the URL. */
 export const queueFilterSchema = z.object({
   status: optional(z.string().max(16)),
+  /** A number, reference, amount or member. */
+  find: optional(z.string().trim().min(1).max(80)),
   channel: optional(z.enum([...CHANNELS, 'metal'])),
   currency: optional(z.enum(ASSETS)),
   /** Amounts of cash. */
