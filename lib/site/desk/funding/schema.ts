@@ -5,6 +5,7 @@ import { idField } from '#lib/base/record-base/id-field';
 import {
   CHANNELS,
   PAYOUT_FAILURES,
+  REVEAL_PURPOSES,
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
 } from '#lib/features/funding/enums';
@@ -59,6 +60,14 @@ const reason = z
 
 /** A call on one record. */
 export const recordSchema = z.object({ id: idField });
+
+/** Opens a full number or a proof, for a listed reason; `other` needs a text. */
+export const revealSchema = z
+  .object({ id: idField, code: z.enum(REVEAL_PURPOSES, 'required'), reason })
+  .refine(({ code, reason: text }) => code !== 'other' || text !== undefined, {
+    path: ['reason'],
+    error: 'required',
+  });
 
 /** Claims a record, or takes another operator's claim over. */
 export const claimSchema = z.object({
