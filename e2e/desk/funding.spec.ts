@@ -78,6 +78,9 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
   const download = operator.waitForEvent('download');
   await operator.getByRole('button', { name: '檢視憑證' }).click();
+  const showing = operator.getByRole('dialog', { name: '檢視憑證' });
+  await showing.getByLabel('用途').selectOption('覆核或內部控制');
+  await showing.getByRole('button', { name: '確定' }).click();
   expect((await download).suggestedFilename()).toMatch(/^proof-/);
   const audits = await desk.sql(
     `SELECT action FROM audit_event WHERE subject = $1 ORDER BY id`,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -94,6 +95,14 @@ test('a verification goes on when its page is left', async ({ page }) => {
     .toBeGreaterThanOrEqual(asked);
 });
 
+/** Presses a button that exports, and gives a reason. */
+async function exportFor(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: button });
+  await dialog.getByLabel('原因').fill('年度查核');
+  await dialog.getByRole('button', { name: '匯出' }).click();
+}
+
 test('a day is reported as tables and as signed files, and the audit log has the issue', async ({
   page,
 }) => {
@@ -104,7 +113,7 @@ test('a day is reported as tables and as signed files, and the audit log has the
     ['下載 PDF', '%PDF-'],
   ] as const) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
+    await exportFor(page, button);
     const path = await (await download).path();
     const content = await readFile(path);
     expect(content.toString('utf8').startsWith(start)).toBe(true);
@@ -117,7 +126,7 @@ test('a day is reported as tables and as signed files, and the audit log has the
 test('lists are saved as CSV', async ({ page }) => {
   await page.goto(deskUrl('/desk/ledger/journals?ref=pool:seed'));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '匯出 CSV' }).click();
+  await exportFor(page, '匯出 CSV');
   const text = (await readFile(await (await download).path())).toString();
   expect(text.split('\r\n')[0]).toContain('傳票編號');
   expect(text).toContain('pool:seed');

@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(row).toMatchObject({ id, pay_amount: '985.00', status: 'pending' });
     await ask('amy', 'approveWithdrawal', { id });
     await ask('bob', 'takeWithdrawal', { id });
-    expect(await ask('bob', 'revealPayee', { id })).toMatchObject({
+    expect(await ask('bob', 'revealPayee', { id, code: 'payout' })).toMatchObject({
       number: expect.stringMatching(/^\d{12}$/),
     });
     const file = join(folder, 'proof.pdf');
@@ -163,10 +163,12 @@ describe('a call', () => {
   });
 
   test('prints a file, or writes it for its owner alone', async () => {
-    const printed = await callAs('amy', 'exportAudit', { subject: 'config:withdraw_flat' });
+    const printed = await callAs('amy', 'exportAudit', {
+      ...{ subject: 'config:withdraw_flat', reason: 'yearly audit' },
+    });
     expect(printed.out).toContain('config.set');
     const out = join(folder, 'report.csv');
-    const report = { period: '2026-01-02', format: 'csv' };
+    const report = { period: '2026-01-02', format: 'csv', reason: 'yearly audit' };
     await callAs('amy', 'issueReport', report, '--out', out, '--locale', 'en');
     expect(readFileSync(out, 'utf8')).toContain('2026-01-02');
     expect(statSync(out).mode & 0o777).toBe(0o600);

@@ -9,7 +9,7 @@ const WAITING = ['30', '60', '240', '1440'] as const;
 const CLAIMS = ['mine', 'nobody', 'others'] as const;
 const WARNINGS = ['with', 'without'] as const;
 
-type Name = 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim' | 'warnings';
+type Name = 'find' | 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim' | 'warnings';
 
 interface Props {
   queue: Queue;
@@ -34,6 +34,7 @@ export function FundingFilters({ queue, isOpen, operatorId }: Props) {
     <FilterBar
       operatorId={operatorId}
       filters={[
+        { ...name('find'), kind: 'search', placeholder: t('filter.findHint') },
         {
           ...name('channel'),
           kind: 'select',

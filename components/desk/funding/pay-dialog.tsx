@@ -30,7 +30,7 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
     >
       {(errors) => (
         <>
-          {canReveal && <PayeeDetails id={id} />}
+          {canReveal && <PayeeDetails id={id} isPaying />}
           <Field
             name="reference"
             label={t('dialog.reference.withdraw')}

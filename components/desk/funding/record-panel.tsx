@@ -15,12 +15,12 @@ import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
 import type { Queue } from '#lib/features/funding/enums';
-import { fundingCalls } from '#lib/site/desk/funding/calls';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import { ClaimText } from './claim-text.tsx';
 import { JournalList } from './journal-list.tsx';
 import { MemberCard } from './member-card.tsx';
 import { PayeeDetails } from './payee-details.tsx';
+import { ProofButton } from './proof-button.tsx';
 import { RecordFigures } from './record-figures.tsx';
 import styles from './record-panel.module.css';
 import { ServiceAge } from './service-age.tsx';
@@ -84,11 +84,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
         more={useMore(queue, detail)}
       />
       {record.payee !== null && canReveal && <PayeeDetails id={record.id} />}
-      {detail.proof && canReveal && (
-        <Button kind="secondary" onClick={() => fundingCalls.openProof(record.id)}>
-          {t('panel.showProof')}
-        </Button>
-      )}
+      {detail.proof && canReveal && <ProofButton id={record.id} />}
       <MemberCard detail={detail} />
       {canMessage && (
         <MessageButton

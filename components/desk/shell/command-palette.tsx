@@ -15,7 +15,7 @@ interface Props {
   sections: readonly SectionName[];
 }
 
-/** Goes to a page by its name, or searches members and records. Opens with Ctrl or ⌘ and K. */
+/** Goes to a page by its name, or to a record, journal, request, issue or member. Opens with Ctrl or ⌘ and K. */
 export function CommandPalette({ open, onOpen, onClose, sections }: Props) {
   const t = useTranslations('deskShell');
   const router = useRouter();
@@ -38,6 +38,7 @@ export function CommandPalette({ open, onOpen, onClose, sections }: Props) {
       open={open}
       onClose={onClose}
       entries={entries}
+      onOpen={go}
       onSearch={canSearch ? search : undefined}
     />
   );

@@ -13,6 +13,7 @@ import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'j
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
+import deskSearch from './messages/en/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const EN = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskSearch,
   deskSettings,
   deskShell,
   deskToday,

@@ -13,6 +13,7 @@ import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type:
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
+import deskSearch from './messages/zh-CN/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ZH_CN = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskSearch,
   deskSettings,
   deskShell,
   deskToday,

@@ -13,6 +13,7 @@ import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type:
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
+import deskSearch from './messages/zh-TW/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ZH_TW = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskSearch,
   deskSettings,
   deskShell,
   deskToday,

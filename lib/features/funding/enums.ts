@@ -38,6 +38,10 @@ export const PAYOUT_FAILURES = [
   'payee_details_wrong',
   'network_rejected',
 ] as const;
+/** Why an operator opens a full account number or the proof of a payout. */
+export const REVEAL_PURPOSES = ['payout', 'returned', 'enquiry', 'control', 'other'] as const;
+export type RevealPurpose = (typeof REVEAL_PURPOSES)[number];
+
 export type ReasonCode =
   | (typeof TOP_UP_REJECTIONS)[number]
   | (typeof WITHDRAWAL_REJECTIONS)[number]

@@ -35,9 +35,15 @@ export const ISSUE_ACTION = 'report.issue';
  */
 export async function issueReport(
   db: Db,
-  request: { name: string; format: ReportFormat; locale: Locale; operator: string },
+  request: {
+    name: string;
+    format: ReportFormat;
+    locale: Locale;
+    operator: string;
+    reason: string;
+  },
 ): Promise<ReportFile> {
-  const { name, format, locale, operator } = request;
+  const { name, format, locale, operator, reason } = request;
   const period = await requireClosed(db, name);
   const issue = { by: operator, at: await databaseTime(db) };
   const figures = await readReport(reportConnections(), period);
@@ -46,7 +52,7 @@ export async function issueReport(
   const signed = await signReport(content, format, { ...claims, head: figures.head });
   await recordAudit(db, {
     ...{ actor: `operator:${operator}`, action: ISSUE_ACTION, subject: `report:${name}` },
-    detail: { format, locale, head: figures.head, public_key: reportPublicKey() },
+    detail: { reason, format, locale, head: figures.head, public_key: reportPublicKey() },
   });
   return {
     ...{ name: `jinku-${name}.${format}`, contentType: CONTENT_TYPES[format], content: signed },

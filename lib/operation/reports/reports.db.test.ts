@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 const issue = (format: ReportFormat, locale: 'zh-TW' | 'zh-CN' | 'en' = 'zh-TW') =>
-  issueReport(db, { name: day, format, locale, operator: 'amy' });
+  issueReport(db, { name: day, format, locale, operator: 'amy', reason: 'for the audit' });
 const period = (): ReportPeriod => {
   const found = parsePeriod(day);
   if (!found) throw new Error(`${day} is no period`);
@@ -206,7 +206,7 @@ describe('a file', () => {
     const today = addDays(day, 1);
     for (const name of [today, today.slice(0, 4), '2026-02-30'])
       await expect(
-        issueReport(db, { name, format: 'csv', locale: 'en', operator: 'amy' }),
+        issueReport(db, { name, format: 'csv', locale: 'en', operator: 'amy', reason: 'test' }),
       ).rejects.toMatchObject({ code: 4001 });
   });
 });

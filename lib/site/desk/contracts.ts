@@ -13,7 +13,7 @@ import { previewMessageSchema, sendMessageSchema } from '#lib/features/inbox/sch
 import type { Payee } from '#lib/features/methods/payee-record';
 import type { ActionOutcome } from './approvals/action-outcome.ts';
 import { decideApprovalSchema, requestApprovalSchema } from './approvals/schema.ts';
-import { auditFilterSchema } from './audit/schema.ts';
+import { exportAuditSchema } from './audit/schema.ts';
 import type { PicturePage } from './content/list-pictures.ts';
 import type { PreviewTexts } from './content/preview-content.ts';
 import {
@@ -33,6 +33,7 @@ import {
   paySchema,
   recordSchema,
   reopenSchema,
+  revealSchema,
   severalSchema,
   takeSchema,
   topUpApproveSchema,
@@ -171,15 +172,15 @@ export const DESK_CONTRACTS = {
     data: answer<SeveralOutcome[]>(),
   }),
   revealPayee: deskContract({
-    summary: 'Reveals the full number of a payee; the audit log records it.',
+    summary: 'Reveals the full number of a payee, for a reason that the audit log keeps.',
     right: 'payee.reveal',
-    body: recordSchema,
+    body: revealSchema,
     data: answer<Payee>(),
   }),
   showPayoutProof: deskContract({
-    summary: 'Returns the file that proves a payout; the audit log records it.',
+    summary: 'Returns the file that proves a payout, for a reason that the audit log keeps.',
     right: 'payee.reveal',
-    body: recordSchema,
+    body: revealSchema,
     data: answer<{ type: string; base64: string }>(),
   }),
   requestApproval: deskContract({
@@ -334,17 +335,19 @@ export const DESK_CONTRACTS = {
     right: 'ledger.verify',
   }),
   exportLedger: deskContract({
-    summary: 'Exports the list of journals or entries, or a trial balance, as CSV.',
+    summary:
+      'Exports the list of journals or entries, or a trial balance, as CSV, for a reason that the audit log keeps.',
     right: 'ledger.read',
     body: exportLedgerSchema,
   }),
   exportAudit: deskContract({
-    summary: 'Exports rows of the audit log as CSV.',
+    summary: 'Exports rows of the audit log as CSV, for a reason that the audit log keeps.',
     right: 'audit.read',
-    body: auditFilterSchema,
+    body: exportAuditSchema,
   }),
   issueReport: deskContract({
-    summary: 'Issues a signed report of a day or month as a file.',
+    summary:
+      'Issues a signed report of a day or month as a file, for a reason that the audit log keeps.',
     right: 'report.read',
     body: reportRequestSchema,
   }),

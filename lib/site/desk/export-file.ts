@@ -9,6 +9,8 @@ export interface ListFile {
   title: string;
   slug: string;
   chunks: AsyncGenerator<string, void>;
+  /** Rows that have been read so far. */
+  rows: () => number;
 }
 
 /** A cell of a list: its amounts are decimal, because they are of several assets. */
@@ -30,9 +32,10 @@ export function listFile(
   header: string[],
   readPage: ReadPage,
 ): ListFile {
+  let rows = 0;
   async function* batches() {
     let cursor: string | undefined;
-    for (let rows = 0; rows < MAX_ROWS; ) {
+    while (rows < MAX_ROWS) {
       const { cells, next } = await readPage(cursor);
       rows += cells.length;
       yield cells;
@@ -41,5 +44,5 @@ export function listFile(
     }
   }
   const chunks = csvChunks(header, batches(), String);
-  return { title, slug, chunks };
+  return { title, slug, chunks, rows: () => rows };
 }

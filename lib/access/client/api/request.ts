@@ -20,20 +20,22 @@ export interface TransportResult {
   envelope: { code: number; msg: string; data: unknown } | null;
 }
 
-/** Sends exactly one POST, without retries. Never throws. */
+/** Sends exactly one POST, without retries. Never throws. @param signal aborts it: then its answer is not needed */
 export async function request(
   target: CallTarget,
   body: object | FormData,
+  signal?: AbortSignal,
 ): Promise<TransportResult> {
   try {
     return await post(target, body, {
+      ...(signal && { signal }),
       parseJson: (text, { response }) => {
         sampleDateHeader(response.headers.get('date'));
         return { status: response.status, envelope: parseEnvelope(text) };
       },
     }).json<TransportResult>();
   } catch (error) {
-    reportLostResponse();
+    if (!signal?.aborted) reportLostResponse();
     return lostResponse(error);
   }
 }

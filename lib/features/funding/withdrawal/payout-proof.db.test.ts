@@ -54,7 +54,9 @@ describe('a payment by hand', () => {
     const body = { type: 'withdraw', id: id.toString() };
     const { data } = await callRoute(recordDetail, 'recordDetail', body, { token: member.token });
     expect(data.record).toMatchObject({ status: 'paid', reference: 'FT-2026-0007' });
-    const shown = await inTransaction(db, (tx) => showPayoutProof(tx, { id, operator: 'bob' }));
+    const shown = await inTransaction(db, (tx) =>
+      showPayoutProof(tx, { id, operator: 'bob', purpose: 'enquiry' }),
+    );
     expect([shown.type, shown.file.equals(PDF)]).toEqual(['application/pdf', true]);
     const audit = await db.auditEvent.findMany({
       where: { subject: `withdrawal:${id}` },
@@ -67,7 +69,7 @@ describe('a payment by hand', () => {
         'withdraw.pay',
         { reference: 'FT-2026-0007', proof: { type: 'application/pdf', size: PDF.length } },
       ],
-      ['operator:bob', 'withdraw.show-proof', {}],
+      ['operator:bob', 'withdraw.show-proof', { purpose: 'enquiry' }],
     ]);
   });
 
@@ -86,7 +88,9 @@ describe('a payment by hand', () => {
   test('without a proof has none to show', async () => {
     const id = await approved();
     await pay(id, {});
-    const show = inTransaction(db, (tx) => showPayoutProof(tx, { id, operator: 'amy' }));
+    const show = inTransaction(db, (tx) =>
+      showPayoutProof(tx, { id, operator: 'amy', purpose: 'control' }),
+    );
     await expect(show).rejects.toMatchObject({ code: 4004 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
-import { type Decision, recordDecision } from '../decision.ts';
+import { type Reveal, recordReveal } from '../record-reveal.ts';
 import { sealProof, unsealProof } from './seal-proof.ts';
 
 /** Largest file that proves a payout. */
@@ -21,7 +21,7 @@ const SIGNATURES = [
  */
 export async function storePayoutProof(
   tx: Db,
-  { id: withdrawalId, operator }: Decision,
+  { id: withdrawalId, operator }: { id: bigint; operator: string },
   proof: Uint8Array,
 ): Promise<{ type: string; size: number }> {
   const facts = { type: typeOf(proof), size: proof.length };
@@ -37,12 +37,12 @@ export async function storePayoutProof(
  */
 export async function showPayoutProof(
   tx: Db,
-  act: { id: bigint; operator: string },
+  reveal: Reveal,
 ): Promise<{ type: string; file: Buffer }> {
-  const proof = await tx.payoutProof.findUnique({ where: { withdrawalId: act.id } });
-  if (!proof) throw new AppError(4004, { detail: `withdrawal ${act.id} has no proof` });
-  await recordDecision(tx, 'withdraw.show-proof', `withdrawal:${act.id}`, act);
-  return { type: proof.type, file: unsealProof(proof.sealed, act.id) };
+  const proof = await tx.payoutProof.findUnique({ where: { withdrawalId: reveal.id } });
+  if (!proof) throw new AppError(4004, { detail: `withdrawal ${reveal.id} has no proof` });
+  await recordReveal(tx, 'withdraw.show-proof', reveal);
+  return { type: proof.type, file: unsealProof(proof.sealed, reveal.id) };
 }
 
 function typeOf(file: Uint8Array): string {

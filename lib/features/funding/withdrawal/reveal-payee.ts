@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { getPayee, type Payee } from '#lib/features/methods/payee-record';
-import { recordDecision } from '../decision.ts';
+import { type Reveal, recordReveal } from '../record-reveal.ts';
 import { lockWithdrawal } from './withdrawal-state.ts';
 
 /**
@@ -8,12 +8,9 @@ import { lockWithdrawal } from './withdrawal-state.ts';
  * withdrawal, so that nobody pays it at the same time.
  * @throws {AppError} 4004
  */
-export async function revealPayee(
-  tx: Db,
-  { id, operator }: { id: bigint; operator: string },
-): Promise<Payee> {
-  const { methodId } = await lockWithdrawal(tx, id);
+export async function revealPayee(tx: Db, reveal: Reveal): Promise<Payee> {
+  const { methodId } = await lockWithdrawal(tx, reveal.id);
   const payee = await getPayee(tx, methodId);
-  await recordDecision(tx, 'withdraw.show', `withdrawal:${id}`, { id, operator });
+  await recordReveal(tx, 'withdraw.show', reveal);
   return payee;
 }

@@ -216,7 +216,9 @@ describe('a withdrawal', () => {
 
   test('shows the full payee to an operator and adds the access to the audit log', async () => {
     const id = await request();
-    const shown = await inTransaction(db, (tx) => revealPayee(tx, amy(id)));
+    const shown = await inTransaction(db, (tx) =>
+      revealPayee(tx, { ...amy(id), purpose: 'enquiry' }),
+    );
     expect(shown).toMatchObject({ kind: 'bank', holder: '王小明', bank_code: '004' });
     const { targetMasked } = await db.withdrawal.findUniqueOrThrow({ where: { id: BigInt(id) } });
     expect(shown.number.slice(-4)).toBe(targetMasked.slice(-4));
@@ -225,12 +227,14 @@ describe('a withdrawal', () => {
 
   test('has an audit row for every decision with operator and reason', async () => {
     const id = await request();
-    await inTransaction(db, (tx) => revealPayee(tx, { id: BigInt(id), operator: 'bob' }));
+    await inTransaction(db, (tx) =>
+      revealPayee(tx, { id: BigInt(id), operator: 'bob', purpose: 'other', reason: 'court order' }),
+    );
     for (const step of ['approve', 'take', 'fail'] as const) await act(step, id);
     const where = { subject: `withdrawal:${id}` };
     const rows = await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } });
     expect(rows.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
-      ['operator:bob', 'withdraw.show', {}],
+      ['operator:bob', 'withdraw.show', { purpose: 'other', reason: 'court order' }],
       ['operator:amy', 'withdraw.approve', { reason: 'checked' }],
       ['operator:amy', 'withdraw.take', { reason: 'checked' }],
       ['operator:amy', 'withdraw.fail', { reason: 'checked' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 
 const word = z.string().trim().min(1).max(120);
 const day = z.iso.date();
@@ -26,3 +27,8 @@ export const auditFilterSchema = z.object({
     .catch(undefined),
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** Rows of the audit log as a file: the query of its page, and the reason. */
+export const exportAuditSchema = auditFilterSchema.omit({ cursor: true }).extend({
+  reason: reasonField,
+});

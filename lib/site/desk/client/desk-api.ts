@@ -19,6 +19,8 @@ export interface DeskCallOptions {
   quiet?: boolean;
   /** Not caused by the person: it does not extend the session. */
   background?: boolean;
+  /** Aborts the request; its result is then of no use. */
+  signal?: AbortSignal;
 }
 
 /** The client of the desk's calls. */
@@ -38,7 +40,7 @@ export const deskApi = {
       ...(options.background && { [BACKGROUND_HEADER]: '1' }),
       ...(key && { 'idempotency-key': key.value }),
     };
-    const response = await request(deskTarget(call, TIMEOUT_MS, headers), body);
+    const response = await request(deskTarget(call, TIMEOUT_MS, headers), body, options.signal);
     const result = settleOnDesk<DeskData<Name>>(response, options);
     key?.settle(result);
     return result;

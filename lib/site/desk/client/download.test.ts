@@ -29,13 +29,13 @@ afterEach(() => {
 
 it('opens the sign-in page if the session ended before a download', async () => {
   vi.stubGlobal('fetch', refused(8888, '請重新登入'));
-  expect(await issueReport()).toBe(false);
+  expect((await issueReport()).code).toBe(8888);
   expect(assign).toHaveBeenCalledWith('/desk/login?from=%2Fdesk%2Freports&ended=1');
   expect(toast).not.toHaveBeenCalled();
 });
 
 it('shows why a download was refused', async () => {
   vi.stubGlobal('fetch', refused(4030, '沒有權限'));
-  expect(await issueReport()).toBe(false);
+  expect((await issueReport()).code).toBe(4030);
   expect(toast).toHaveBeenCalledWith('沒有權限', 'failure');
 });

@@ -68,22 +68,22 @@ export const fundingCalls = {
     if (proof) form.append('file', proof);
     return deskApi.post('payWithdrawal', form, options);
   },
-  revealPayee: (id: string, options?: DeskCallOptions) =>
-    deskApi.post('revealPayee', { id }, options),
+  revealPayee: (reveal: DeskBody<'revealPayee'>, options?: DeskCallOptions) =>
+    deskApi.post('revealPayee', reveal, options),
   summarize: (queue: Queue, ids: string[], options?: DeskCallOptions) =>
     deskApi.post(CALLS[queue].summarize, { ids }, options),
   approveSeveral: (queue: Queue, ids: string[], options?: DeskCallOptions) =>
     deskApi.post(CALLS[queue].approveSeveral, { ids }, options),
-  /** Opens the proof of a payout in a tab of its own. */
-  async openProof(id: string): Promise<void> {
-    const { data } = await deskApi.post('showPayoutProof', {
-      id,
-    });
-    if (!data) return;
+  /** Saves the proof of a payout. */
+  async openProof(reveal: DeskBody<'showPayoutProof'>, options?: DeskCallOptions) {
+    const result = await deskApi.post('showPayoutProof', reveal, options);
+    const { data } = result;
+    if (!data) return result;
     const bytes = Uint8Array.from(atob(data.base64), (char) => char.charCodeAt(0));
     const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: `proof-${id}` });
-    link.click();
+    const download = `proof-${reveal.id}`;
+    Object.assign(document.createElement('a'), { href: url, download }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    return result;
   },
 };

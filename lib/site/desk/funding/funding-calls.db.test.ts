@@ -101,10 +101,14 @@ describe('the calls of the queues', () => {
       },
     );
     expect(paid.data).toMatchObject({ status: 'paid', reference: 'FT-1' });
-    const shown = await callDesk('showPayoutProof', { id }, by(cashier));
+    expect((await callDesk('showPayoutProof', { id }, by(cashier))).code).toBe(4001);
+    const other = await callDesk('revealPayee', { id, code: 'other' }, by(cashier));
+    expect([other.code, Object.keys(other.data)]).toEqual([4001, ['reason']]);
+    const reveal = { id, code: 'enquiry' };
+    const shown = await callDesk('showPayoutProof', reveal, by(cashier));
     expect(Buffer.from(shown.data.base64, 'base64').toString()).toBe('%PDF-1.7');
-    expect((await callDesk('showPayoutProof', { id }, by(viewer))).code).toBe(4030);
-    const { data: payee } = await callDesk('revealPayee', { id }, by(cashier));
+    expect((await callDesk('showPayoutProof', reveal, by(viewer))).code).toBe(4030);
+    const { data: payee } = await callDesk('revealPayee', reveal, by(cashier));
     expect(payee.number).toMatch(/^\d{12}$/);
   });
 

@@ -3,6 +3,7 @@ import { CLAIM_MINUTES } from '#lib/features/funding/active-claim';
 import type { Queue } from '#lib/features/funding/enums';
 import { TOP_UP_COLUMNS } from '#lib/features/funding/top-up/top-up-state';
 import { WITHDRAWAL_COLUMNS } from '#lib/features/funding/withdrawal/withdrawal-state';
+import { foundInQueue } from './find-in-queue.ts';
 import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** Rows of a page. */
@@ -57,8 +58,10 @@ export function queueStatements(
   const order = by === 'id' ? `id ${direction}` : `amount ${direction}, id ${direction}`;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
+  const status = bind(filter.status);
   const scan = [
-    `status = ${bind(filter.status)}`,
+    `status = ${status}`,
+    ...(filter.find ? [foundInQueue(queue, filter.find, { bind, status })] : []),
     ...keyCondition(filter, bind),
     ...(by === 'amount' ? amountConditions(filter, bind) : channelCondition(filter, bind)),
   ].join(' AND ');

@@ -5,6 +5,7 @@ import { idField } from '#lib/base/record-base/id-field';
 import {
   CHANNELS,
   PAYOUT_FAILURES,
+  REVEAL_PURPOSES,
   TOP_UP_REJECTIONS,
   WITHDRAWAL_REJECTIONS,
 } from '#lib/features/funding/enums';
@@ -32,6 +33,8 @@ const decimal = z.string().regex(new RegExp(`^${AMOUNT_PATTERN}$`));
 /** The filters of a queue in the URL. */
 export const queueFilterSchema = z.object({
   status: optional(z.string().max(16)),
+  /** A number, reference, amount or member. */
+  find: optional(z.string().trim().min(1).max(80)),
   channel: optional(z.enum([...CHANNELS, 'metal'])),
   currency: optional(z.enum(ASSETS)),
   /** Amounts of cash. */
@@ -57,6 +60,14 @@ const reason = z
 
 /** A call on one record. */
 export const recordSchema = z.object({ id: idField });
+
+/** Opens a full number or a proof, for a listed reason; `other` needs a text. */
+export const revealSchema = z
+  .object({ id: idField, code: z.enum(REVEAL_PURPOSES, 'required'), reason })
+  .refine(({ code, reason: text }) => code !== 'other' || text !== undefined, {
+    path: ['reason'],
+    error: 'required',
+  });
 
 /** Claims a record, or takes another operator's claim over. */
 export const claimSchema = z.object({

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { post } from '#lib/books/ledger/post';
 import type { LedgerExport } from '#lib/site/desk/ledger/schema';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { callDesk } from '#tests/support/desk/desk-call';
+import { newOperatorSession } from '#tests/support/desk/operator-session';
 import { exportLedger } from './export-ledger.ts';
 
-const { db } = useTestDatabase({ journals: 'without records' });
+const database = useTestDatabase({ journals: 'without records' });
+const { db } = database;
 const LARGEST_MINOR = 9_223_372_036_854_775_807n;
 const HEAD = { kind: 'gift', ref: 'large:1', actor: 'system:test', simulated: true };
 
@@ -35,4 +38,22 @@ test('a text that begins with a minus is no formula in the file', async () => {
   const text = await fileOf('entries', 'XAU');
   expect(text).toContain(",'-1+2,");
   expect(text).toMatch(/,-1\.20,-1\.20\r/);
+});
+
+test('an export takes a reason, which the audit log keeps with the filters and the rows', async () => {
+  const { cookie, operator } = await newOperatorSession(database, ['treasurer']);
+  const body = { list: 'journals', filter: { kind: 'recharge' } };
+  expect((await callDesk('exportLedger', body, { cookie })).code).toBe(4001);
+  const file = await callDesk('exportLedger', { ...body, reason: '年度查核' }, { cookie });
+  expect(file.data).toContain('傳票編號');
+  const rows = await db.auditEvent.findMany({
+    where: { actor: `operator:${operator.name}`, action: { startsWith: 'ledger.export' } },
+    orderBy: { id: 'asc' },
+  });
+  expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+    ['ledger.export', { reason: '年度查核', ...body, at: {} }],
+    ['ledger.exported', { rows: 0 }],
+  ]);
+  expect(rows[0]?.subject).toMatch(/^export:[\da-f-]{36}$/);
+  expect(rows[1]?.subject).toBe(rows[0]?.subject);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/);
 const day = z.iso.date();
@@ -50,5 +51,6 @@ export const exportLedgerSchema = z.object({
   list: z.enum(['journals', 'entries', 'trial-balance']),
   filter: journalFilterSchema.omit({ cursor: true }).default({}),
   at: trialBalanceSchema.default({}),
+  reason: reasonField,
 });
-export type LedgerExport = z.output<typeof exportLedgerSchema>;
+export type LedgerExport = Omit<z.output<typeof exportLedgerSchema>, 'reason'>;

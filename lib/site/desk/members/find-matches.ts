@@ -21,11 +21,23 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
  */
 export function matchesText(typed: string, value: (given: string) => string): string {
   const text = typed.normalize('NFKC').trim();
-  const ways = [...byName(text, value), ...byContact(text, value), ...byMethod(text, value)];
+  const ways = [...ofPerson(text, value), ...byRecord(text, value)];
   if (/^[1-9]\d{0,17}$/.test(text))
     ways.push(`SELECT id FROM app_user WHERE id = ${value(text)}::bigint`);
-  ways.push(...byRecord(text, value));
+  return unionOf(ways);
+}
+
+/** The same by what belongs to the person: names, contact, cards and accounts. */
+export function matchesPerson(typed: string, value: (given: string) => string): string {
+  return unionOf(ofPerson(typed.normalize('NFKC').trim(), value));
+}
+
+function unionOf(ways: readonly string[]): string {
   return ways.map((way) => `(${way} LIMIT ${MATCHES})`).join(' UNION ');
+}
+
+function ofPerson(text: string, value: Value): string[] {
+  return [...byName(text, value), ...byContact(text, value), ...byMethod(text, value)];
 }
 
 type Value = (given: string) => string;

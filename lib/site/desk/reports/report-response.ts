@@ -7,9 +7,9 @@ import type { ReportRequest } from './schema.ts';
 export async function reportResponse(
   pool: Pool,
   operator: string,
-  { period, format }: ReportRequest,
+  { period, format, reason }: ReportRequest,
 ): Promise<Response> {
-  const request = { name: period, format, locale: currentLocale(), operator };
+  const request = { name: period, format, locale: currentLocale(), operator, reason };
   const { name, contentType, content } = await issueReport(pool, request);
   return new Response(new Uint8Array(content), {
     headers: {

@@ -1,0 +1,26 @@
+import type { Queue } from '#lib/features/funding/enums';
+import { matchesPerson } from '../members/find-matches.ts';
+import { RECORD_TABLES, recordWays } from '../search/record-ways.ts';
+
+/** Records that one way of searching finds. */
+const FOUND = 50;
+
+/**
+ * SQL of a condition: records of a status that a text names by number or its last digits, reference, amount
+ * with or without a day, or by their member. Each way reads along an index.
+ * @param status SQL of the status
+ */
+export function foundInQueue(
+  queue: Queue,
+  find: string,
+  { bind, status }: { bind: (value: unknown) => string; status: string },
+): string {
+  const text = find.normalize('NFKC').trim();
+  const of = RECORD_TABLES[queue === 'recharge' ? 'topUp' : 'withdrawal'];
+  const ways = recordWays(of, text, { bind, limit: FOUND, condition: `status = ${status}` });
+  const byMember = `(SELECT r.id, 0 AS rank FROM unnest(ARRAY(${matchesPerson(text, bind)})) AS m (id)
+    CROSS JOIN LATERAL (
+      SELECT id FROM ${of.table} WHERE user_id = m.id AND status = ${status} ORDER BY created_at DESC LIMIT ${FOUND}
+    ) AS r)`;
+  return `id = ANY (ARRAY(SELECT id FROM (${[...ways, byMember].join(' UNION ALL ')}) AS found))`;
+}
