@@ -8,7 +8,7 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 import { TakeOverDialog, TakePayoutDialog } from './take-dialogs.tsx';
 
 interface Props extends DecisionProps {
-  action: FundingAction;
+  action: Exclude<FundingAction, 'handOver'>;
   canReveal: boolean;
 }
 

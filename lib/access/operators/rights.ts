@@ -23,6 +23,8 @@ export const RIGHTS = {
   'withdrawal.pay': CASH,
   'withdrawal.pay-large': ['treasurer'],
   'payee.reveal': CASH,
+  'record.hand-over': ['cashier', 'treasurer', 'admin'],
+  'record.assign': ['treasurer', 'admin'],
 
   'member.read': READERS,
   'member.reveal': ['cashier', 'treasurer', 'auditor'],

@@ -6,6 +6,10 @@ export interface FundingRights {
   review: boolean;
   pay: boolean;
   reveal: boolean;
+  /** Gives the own records to a colleague. */
+  handOver: boolean;
+  /** Gives any record to a colleague. */
+  assign: boolean;
 }
 
 /** What can be done with a record. */
@@ -18,9 +22,13 @@ export type FundingAction =
   | 'take'
   | 'takeOverPayout'
   | 'pay'
-  | 'fail';
+  | 'fail'
+  | 'handOver';
 
-type Decided = Pick<DeskRecord, 'status' | 'is_open' | 'claim' | 'taken_by' | 'pay_refusal'>;
+type Decided = Pick<
+  DeskRecord,
+  'status' | 'is_open' | 'claim' | 'assigned' | 'taken_by' | 'pay_refusal'
+>;
 
 /**
  * What an operator can do with a record now, the main action first. The server checks
@@ -37,7 +45,14 @@ export function listActions(
   return [
     ...(isClaimedByOther ? [] : decisionsOf(queue, record, { rights, operator })),
     ...(rights.review ? [claimActionOf(record)] : []),
+    ...(mayHandOver(record, rights) ? (['handOver'] as const) : []),
   ];
+}
+
+/** The own records: claimed, or given while nobody has claimed them. */
+function mayHandOver({ claim, assigned }: Decided, rights: FundingRights): boolean {
+  const isMine = claim ? claim.is_mine : assigned?.is_mine === true;
+  return rights.assign || (rights.handOver && isMine);
 }
 
 function claimActionOf({ claim }: Decided): FundingAction {
