@@ -37,6 +37,8 @@ export interface ActionFormProps<Data> {
   confirm?: string | undefined;
   kind?: ButtonKind | undefined;
   disabled?: boolean;
+  /** Enter confirms as soon as the dialog is open. Not for what is confirmed after reading much. */
+  focusesSubmit?: boolean | undefined;
   send: (given: Given, options: DeskCallOptions) => Promise<ApiResult<Data>>;
   /** Message when it is done; null for none. */
   done?: string | null;
@@ -57,7 +59,7 @@ interface Props<Data> extends ActionFormProps<Data> {
  * request for another operator's approval is announced with a link to it.
  */
 export function ActionForm<Data extends object | null>(props: Props<Data>) {
-  const { text, children, reason = {}, confirm, kind, disabled, onCancel } = props;
+  const { text, children, reason = {}, confirm, kind, disabled, focusesSubmit, onCancel } = props;
   const t = useTranslations('deskAction');
   const { form, round, errors, asksCode, outcome, submit, close, ...end } = useActionForm(props);
 
@@ -68,7 +70,11 @@ export function ActionForm<Data extends object | null>(props: Props<Data>) {
       {typeof children === 'function' ? children(errors) : children}
       {reason && <ReasonFields spec={reason} errors={errors} />}
       {asksCode && <FactorCodeField name="code" error={errors.code} />}
-      <FormEnd submit={confirm ?? t('confirm')} {...end} {...{ kind, disabled, onCancel }} />
+      <FormEnd
+        submit={confirm ?? t('confirm')}
+        {...end}
+        {...{ kind, disabled, focusesSubmit, onCancel }}
+      />
     </form>
   );
 }

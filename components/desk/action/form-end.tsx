@@ -11,12 +11,22 @@ interface Props {
   disabled?: boolean;
   /** Why the last attempt was refused. */
   failure: string | undefined;
+  /** The submit button has the focus in a dialog, so that Enter confirms. */
+  focusesSubmit?: boolean | undefined;
   /** Adds a cancel button. */
   onCancel?: (() => void) | undefined;
 }
 
 /** The end of a form: why the last attempt was refused, and its buttons. */
-export function FormEnd({ submit, kind = 'primary', busy, disabled, failure, onCancel }: Props) {
+export function FormEnd({
+  submit,
+  kind = 'primary',
+  busy,
+  disabled,
+  failure,
+  focusesSubmit,
+  onCancel,
+}: Props) {
   const t = useTranslations('deskAction');
   return (
     <>
@@ -27,7 +37,11 @@ export function FormEnd({ submit, kind = 'primary', busy, disabled, failure, onC
             {t('cancel')}
           </Button>
         )}
-        <Button type="submit" kind={kind} busy={busy} disabled={disabled}>
+        <Button
+          type="submit"
+          {...{ kind, busy, disabled }}
+          data-autofocus={focusesSubmit ? '' : undefined}
+        >
           {submit}
         </Button>
       </div>

@@ -15,6 +15,7 @@ export function ApproveDialog(props: DecisionProps) {
       title={t(`dialog.approve.${queue}`)}
       note={t(`dialog.approveNote.${queue}`)}
       confirm={t(`action.approve.${queue}`)}
+      focusesSubmit={queue === 'withdraw'}
       send={({ fields }, options) => {
         const reference = String(fields.get('reference') ?? '').trim();
         return fundingCalls.approve(queue, { id: record.id, reference }, options);

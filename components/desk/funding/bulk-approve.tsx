@@ -7,19 +7,19 @@ import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
-import { Stack } from '#components/ui/layout/stack';
 import type { Queue } from '#lib/features/funding/enums';
 import type { ApprovalSummary } from '#lib/features/funding/queue/approve-many';
 import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
+import { OutcomeList } from './outcome-list.tsx';
 
 /** What is approved together. */
 interface Selection {
   records: readonly DeskRecord[];
   summary: ApprovalSummary;
-  /** Clears the selection of the table. */
-  clear: () => void;
+  /** Selects rows of the table, and no others. */
+  select: (ids: readonly string[]) => void;
 }
 
 /**
@@ -32,22 +32,24 @@ export function useBulkApprove(queue: Queue) {
   const [open, setOpen] = useState(false);
   const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
 
-  async function begin(records: readonly DeskRecord[], clear: () => void) {
+  async function begin(records: readonly DeskRecord[], select: Selection['select']) {
     const ids = records.map(({ id }) => id);
     const { data: summary } = await fundingCalls.summarize(queue, ids);
     if (!summary) return;
-    setSelection({ records, summary, clear });
+    setSelection({ records, summary, select });
     setOutcomes(null);
     setOpen(true);
   }
 
   function close() {
     setOpen(false);
-    if (outcomes) selection?.clear();
+    // Those that were not approved stay selected.
+    if (outcomes)
+      selection?.select(outcomes.filter(({ problem }) => problem !== null).map(({ id }) => id));
   }
 
-  const button = (records: readonly DeskRecord[], clear: () => void) => (
-    <Button aria-haspopup="dialog" onClick={() => begin(records, clear)}>
+  const button = (records: readonly DeskRecord[], select: Selection['select']) => (
+    <Button aria-haspopup="dialog" onClick={() => begin(records, select)}>
       {t(`bulk.approve.${queue}`)}
     </Button>
   );
@@ -65,7 +67,15 @@ export function useBulkApprove(queue: Queue) {
       done={null}
       onDone={(data) => setOutcomes(data ?? [])}
       onClose={close}
-      result={outcomes && <Outcomes {...{ queue, outcomes, records }} onClose={close} />}
+      result={
+        outcomes && (
+          <OutcomeList
+            {...{ outcomes, records }}
+            done={t(`done.approve.${queue}`)}
+            onClose={close}
+          />
+        )
+      }
     />
   );
   return { button, dialog };
@@ -103,35 +113,5 @@ function Summary({ queue, summary: { sums, warnings, left_out } }: SummaryProps)
       )}
       <p>{t(`bulk.note.${queue}`)}</p>
     </>
-  );
-}
-
-interface OutcomesProps {
-  queue: Queue;
-  outcomes: readonly SeveralOutcome[];
-  records: readonly DeskRecord[];
-  onClose: () => void;
-}
-
-function Outcomes({ queue, outcomes, records, onClose }: OutcomesProps) {
-  const t = useTranslations('deskFunding.bulk');
-  const refused = outcomes.filter(({ problem }) => problem !== null);
-  const noOf = (id: string) => records.find((record) => record.id === id)?.no ?? id;
-  return (
-    <Stack role="status" gap={12}>
-      <Note kind="safe">{t(`ok.${queue}`, { count: outcomes.length - refused.length })}</Note>
-      {refused.length > 0 && (
-        <Note kind="danger" title={t(`problems.${queue}`, { count: refused.length })}>
-          {refused.map(({ id, problem }) => (
-            <p key={id}>
-              {noOf(id)}: {problem}
-            </p>
-          ))}
-        </Note>
-      )}
-      <Button kind="secondary" onClick={onClose}>
-        {t('close')}
-      </Button>
-    </Stack>
   );
 }

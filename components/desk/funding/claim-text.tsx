@@ -2,15 +2,17 @@ import { useTranslations } from 'next-intl';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 
-type Handled = Pick<DeskRecord, 'claim' | 'taken_by' | 'is_open'>;
+type Handled = Pick<DeskRecord, 'claim' | 'assigned' | 'taken_by' | 'is_open'>;
 
-/** Who handles a record: by a claim, or by taking it for payment. */
-export function ClaimText({ record: { claim, taken_by, is_open } }: { record: Handled }) {
+/** Who handles a record: by a claim, by taking it for payment, or because it was handed over to them. */
+export function ClaimText({ record: { claim, assigned, taken_by, is_open } }: { record: Handled }) {
   const t = useTranslations('deskFunding');
   if (claim?.is_mine) return <strong>{t('mine')}</strong>;
   if (claim) return <span>{t('claimedBy', { name: claim.by })}</span>;
   if (taken_by !== null)
     return <span>{is_open ? t('takenBy', { name: taken_by }) : taken_by}</span>;
+  if (assigned?.is_mine) return <strong>{t('givenToMe')}</strong>;
+  if (assigned) return <span>{t('givenTo', { name: assigned.to })}</span>;
   return is_open ? (
     <Text as="span" tone="muted">
       {t('nobody')}

@@ -15,11 +15,13 @@ export interface DecisionProps {
   onClose: () => void;
   /** Message when it is done. */
   done: string;
+  /** The record that opens when it is done. */
+  destination?: string | undefined;
 }
 
 interface Props
   extends DecisionProps,
-    Pick<ActionFormProps<null>, 'kind' | 'children' | 'reason' | 'send'> {
+    Pick<ActionFormProps<null>, 'kind' | 'children' | 'reason' | 'send' | 'focusesSubmit'> {
   title: string;
   /** What the decision causes. */
   note: string;

@@ -11,6 +11,8 @@ import { trimZeros } from '#lib/base/money';
 import type { Queue } from '#lib/features/funding/enums';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import { ClaimText } from './claim-text.tsx';
+import { RecordMember } from './record-member.tsx';
+import { RecordNo } from './record-no.tsx';
 import { ServiceAge } from './service-age.tsx';
 import { WarningTags } from './warning-list.tsx';
 
@@ -18,14 +20,13 @@ const column = deskColumns<DeskRecord>();
 
 interface Options {
   queue: Queue;
-  currency: string;
   /** With fewer columns, for a list beside the panel of a record. */
   isNarrow: boolean;
   hrefOf: (record: DeskRecord) => string;
 }
 
 /** The columns of a queue. */
-export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options) {
+export function useFundingColumns({ queue, isNarrow, hrefOf }: Options) {
   const t = useTranslations('deskFunding');
   const moment = useMoment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts and formats are of the page's language
@@ -34,23 +35,28 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
       meta: { label: t('column.no'), isTitle: true },
       cell: ({ row: { original } }) => (
         <>
-          <Link href={hrefOf(original)}>{original.no}</Link>{' '}
+          <Link href={hrefOf(original)}>
+            <RecordNo no={original.no} />
+          </Link>{' '}
           {original.reversed && <StatusChip kind="ended">{original.status_text}</StatusChip>}
         </>
       ),
     });
     const amount = column.accessor('amount', {
-      meta: { label: t('column.amount'), align: 'end', sortKey: 'amount' },
-      cell: ({ row: { original } }) => <Money amount={original.amount} unit={currency} size="s" />,
+      meta: { label: t(`column.pays.${queue}`), align: 'end', sortKey: 'amount' },
+      cell: ({ row: { original } }) => (
+        <Money amount={trimZeros(original.pay_amount)} unit={original.pay_currency} size="s" />
+      ),
     });
     const age = column.accessor('created_at', {
       meta: { label: t('column.age'), sortKey: 'created' },
       cell: ({ row: { original } }) =>
         original.is_open ? <ServiceAge record={original} /> : moment.recent(original.created_at),
     });
-    const member = column.accessor(({ member: { username } }) => username, {
+    const member = column.display({
       id: 'member',
       meta: { label: t('column.member') },
+      cell: ({ row: { original } }) => <RecordMember member={original.member} />,
     });
     const claim = column.display({
       id: 'claim',
@@ -63,13 +69,6 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
       cell: ({ row: { original } }) => <WarningTags warnings={original.warnings} />,
     });
     if (isNarrow) return column.columns([no, member, amount, age]);
-    const pays = column.display({
-      id: 'pays',
-      meta: { label: t(`column.pays.${queue}`), align: 'end' },
-      cell: ({ row: { original } }) => (
-        <Money amount={trimZeros(original.pay_amount)} unit={original.pay_currency} size="s" />
-      ),
-    });
     const target = column.display({
       id: 'target',
       meta: {
@@ -78,6 +77,6 @@ export function useFundingColumns({ queue, currency, isNarrow, hrefOf }: Options
       },
       cell: ({ row: { original } }) => original.payee ?? original.reference ?? '—',
     });
-    return column.columns([no, member, amount, pays, target, age, claim, warnings]);
-  }, [queue, currency, isNarrow, hrefOf]);
+    return column.columns([no, member, amount, target, age, claim, warnings]);
+  }, [queue, isNarrow, hrefOf]);
 }

@@ -20,6 +20,7 @@ import { FundingFilters } from './funding-filters.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { QUEUE_PAGES, StatusTabs } from './status-tabs.tsx';
 import { type FundingActions, useFundingActions } from './use-funding-actions.tsx';
+import { useHandOver } from './use-hand-over.tsx';
 
 interface Props {
   queue: Queue;
@@ -28,18 +29,20 @@ interface Props {
   detail: DeskRecordPage | null;
   rights: FundingRights;
   operator: { id: string; name: string };
+  /** Operators to whom records can be handed over. */
+  colleagues: readonly string[];
 }
 
 /** Statuses whose records can be approved together. */
 const APPROVABLE: readonly string[] = ['submitted', 'reviewing', 'pending'];
 
 /** The queue of top-ups or withdrawals, and one of its records beside it. */
-export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
+export function FundingDesk({ queue, page, detail, rights, operator, colleagues }: Props) {
   const t = useTranslations('deskFunding');
   const query = useSearchParams().toString();
   const { rows, currency } = page;
-  const actions = useFundingActions({ queue, currency, rights, operator: operator.name });
   const bulk = useBulkApprove(queue);
+  const handOver = useHandOver({ queue, colleagues, isLead: rights.assign });
   const withQuery = useCallback(
     (path: string) => (query === '' ? path : `${path}?${query}`),
     [query],
@@ -48,13 +51,21 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
     ({ id }: DeskRecord) => withQuery(`${QUEUE_PAGES[queue]}/${id}`),
     [queue, withQuery],
   );
-  const columns = useFundingColumns({ queue, currency, isNarrow: detail !== null, hrefOf });
+  const columns = useFundingColumns({ queue, isNarrow: detail !== null, hrefOf });
+  const actions = useFundingActions({
+    ...{ queue, currency, rights, operator: operator.name },
+    nextOf: ({ id }) => (detail ? nextHref(rows, id, hrefOf) : undefined),
+    onHandOver: handOver.one,
+  });
   useDecisionKeys(queue, rows, detail?.record, actions);
-  const canSelect = rights.review && APPROVABLE.includes(page.status);
+  const canApprove = rights.review && APPROVABLE.includes(page.status);
+  const canHandOver = page.is_open && rights.handOver && colleagues.length > 0;
   return (
     <div className={clsx(styles.desk, detail && styles.split)}>
       <div className={styles.list}>
-        <DeskPageHead title={t(`title.${queue}`)}>{t(`note.${queue}`)}</DeskPageHead>
+        <DeskPageHead title={t(`title.${queue}`)} actions={canHandOver ? handOver.all : undefined}>
+          {t(`note.${queue}`)}
+        </DeskPageHead>
         <StatusTabs queue={queue} status={page.status} />
         <FundingFilters queue={queue} isOpen={page.is_open} operatorId={operator.id} />
         {page.is_partial && (
@@ -70,7 +81,15 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
           rowHref={hrefOf}
           nextCursor={page.next}
           {...(query === '' && { empty: <NothingWaits /> })}
-          {...(canSelect && { bulk: bulk.button })}
+          currentId={detail?.record.id}
+          {...((canApprove || canHandOver) && {
+            bulk: (selected: DeskRecord[], select: (ids: readonly string[]) => void) => (
+              <>
+                {canApprove && bulk.button(selected, select)}
+                {canHandOver && handOver.several(selected, select)}
+              </>
+            ),
+          })}
         />
       </div>
       {detail && (
@@ -83,6 +102,7 @@ export function FundingDesk({ queue, page, detail, rights, operator }: Props) {
       )}
       {actions.dialog}
       {bulk.dialog}
+      {handOver.dialog}
     </div>
   );
 }
@@ -114,8 +134,20 @@ function useDecisionKeys(
     { key: 'a', label: t(`approve.${queue}`), run: decide(['approve']) },
     { key: 'r', label: t('reject'), run: decide(['reject']) },
     { key: 'p', label: t('pay'), run: decide(['pay', 'takeOverPayout']) },
+    { key: 'h', label: t('handOver'), run: decide(['handOver']) },
   ];
   useShortcuts(shortcuts);
+}
+
+/** The page of the record below, or above the last one. */
+function nextHref(
+  rows: readonly DeskRecord[],
+  id: string,
+  hrefOf: (record: DeskRecord) => string,
+): string | undefined {
+  const index = rows.findIndex((row) => row.id === id);
+  const next = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
+  return next && hrefOf(next);
 }
 
 function focusedRow(rows: readonly DeskRecord[]): DeskRecord | undefined {

@@ -9,7 +9,7 @@ import { BounceDialog, ReopenDialog } from './reopen-dialogs.tsx';
 import { TakeOverDialog, TakePayoutDialog } from './take-dialogs.tsx';
 
 interface Props extends DecisionProps {
-  action: FundingAction;
+  action: Exclude<FundingAction, 'handOver'>;
   canReveal: boolean;
 }
 

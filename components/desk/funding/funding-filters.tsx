@@ -6,7 +6,7 @@ import { CHANNELS, type Queue } from '#lib/features/funding/enums';
 
 const CURRENCIES = ['TWD', 'HKD', 'CNY', 'USDT'];
 const WAITING = ['30', '60', '240', '1440'] as const;
-const CLAIMS = ['mine', 'nobody', 'others'] as const;
+const CLAIMS = ['mine', 'given', 'nobody', 'others'] as const;
 const WARNINGS = ['with', 'without'] as const;
 
 type Name = 'find' | 'channel' | 'currency' | 'from' | 'to' | 'waiting' | 'claim' | 'warnings';

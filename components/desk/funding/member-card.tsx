@@ -7,11 +7,12 @@ import { Facts } from '#components/ui/layout/facts';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import { DESK_PAGES } from '#lib/site/desk/paths';
+import { MemberMarks } from './record-member.tsx';
 import styles from './record-panel.module.css';
 import { QUEUE_PAGES } from './status-tabs.tsx';
 
 /** The member of a record: balances, totals, recent requests and payout accounts. */
-export function MemberCard({ detail: { member, currency } }: { detail: DeskRecordPage }) {
+export function MemberCard({ detail: { member, currency, record } }: { detail: DeskRecordPage }) {
   const t = useTranslations('deskFunding');
   const money = (amount: string) => <Money amount={amount} unit={currency} size="s" />;
   const total = ({ count, amount }: typeof member.credited) => (
@@ -27,9 +28,9 @@ export function MemberCard({ detail: { member, currency } }: { detail: DeskRecor
       </h3>
       <p className={styles.member}>
         <strong>{member.username}</strong>
+        <span>{record.member.real_name ?? t('member.noName')}</span>
         <span>{t('member.days', { days: member.account_days })}</span>
-        <span>{t(member.has_real_name ? 'member.hasName' : 'member.noName')}</span>
-        {member.status !== 'active' && <strong>{t('member.locked')}</strong>}
+        <MemberMarks member={record.member} />
       </p>
       <Facts
         facts={[

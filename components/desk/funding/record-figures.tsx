@@ -20,6 +20,7 @@ export function RecordFigures({ queue, record, currency, more = [] }: Props) {
   const facts: Fact[] = [
     { name: t('no'), value: record.no },
     { name: t('member'), value: record.member.username },
+    { name: t('realName'), value: record.member.real_name ?? t('noRealName') },
     { name: t('amount'), value: money(record.amount) },
     { name: t('fee'), value: money(record.fee) },
     { name: t('net'), value: money(record.net) },

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { MessageButton } from '#components/desk/members/messages/message-button';
+import { OpenedRecord } from '#components/desk/table/opened-record';
 import { shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { statusSteps } from '#components/records/status/status-steps.ts';
 import { useStepName } from '#components/records/status/use-step-name.ts';
@@ -24,6 +25,7 @@ import { ProofButton } from './proof-button.tsx';
 import { RecordFigures } from './record-figures.tsx';
 import styles from './record-panel.module.css';
 import { ServiceAge } from './service-age.tsx';
+import { QUEUE_PAGES } from './status-tabs.tsx';
 import type { FundingActions } from './use-funding-actions.tsx';
 import { WarningList } from './warning-list.tsx';
 
@@ -45,6 +47,7 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
   const refusal = actions.payRefusal(record);
   return (
     <section className={styles.panel} aria-label={t('panel.label', { no: record.no })}>
+      <OpenedRecord path={`${QUEUE_PAGES[queue]}/${record.id}`} closeHref={closeHref} />
       <Row as="header" gap={8} align="center" wrap>
         <Text as="h2" size="l">
           {record.no}
@@ -70,6 +73,12 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
             </Button>
           ))}
         </Row>
+      )}
+      <MemberStops record={record} />
+      {record.assigned && (
+        <Note title={t('givenNote', { by: record.assigned.by, to: record.assigned.to })}>
+          {record.assigned.note}
+        </Note>
       )}
       {refusal && (
         <Note kind="warning" title={t('payRefusal.title')}>
@@ -101,6 +110,19 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
         <Audit detail={detail} />
       </Disclosure>
     </section>
+  );
+}
+
+/** What stops the money of the member: an alarm above everything else. */
+function MemberStops({ record: { member } }: { record: DeskRecordPage['record'] }) {
+  const t = useTranslations('deskFunding.member');
+  const { is_locked, withdrawals_frozen } = member;
+  if (!is_locked && !withdrawals_frozen) return null;
+  return (
+    <Note kind="danger">
+      {withdrawals_frozen && <p>{t('frozenNote')}</p>}
+      {is_locked && <p>{t('lockedNote')}</p>}
+    </Note>
   );
 }
 

@@ -21,6 +21,10 @@ interface Options {
   rights: FundingRights;
   /** Name of the operator. */
   operator: string;
+  /** The page that follows on a decision about a record; undefined if none does. */
+  nextOf: (record: DeskRecord) => string | undefined;
+  /** Opens the dialog to hand a record over. */
+  onHandOver: (record: DeskRecord) => void;
 }
 
 export interface FundingActions {
@@ -45,26 +49,28 @@ const DONE = {
   fail: 'fail',
   bounce: 'bounce',
   reopen: 'reopen',
-} as const satisfies Record<Exclude<FundingAction, 'approve'>, string>;
+} as const satisfies Record<Exclude<FundingAction, 'approve' | 'handOver'>, string>;
 
 const loadDialog = () => import('./funding-dialog.tsx');
 /** In code of its own, which loads after the queue. */
 const FundingDialog = lazy(async () => ({ default: (await loadDialog()).FundingDialog }));
 
 /** The actions on records of a queue, with their dialogs. */
-export function useFundingActions({ queue, currency, rights, operator }: Options): FundingActions {
+export function useFundingActions(options: Options): FundingActions {
+  const { queue, currency, rights, operator, nextOf, onHandOver } = options;
   const t = useTranslations('deskFunding.done');
   const router = useRouter();
-  const [chosen, setChosen] = useState<{ action: FundingAction; record: DeskRecord } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => void loadDialog(), []);
-  const doneText = (action: FundingAction) =>
+  const doneText = (action: Exclude<FundingAction, 'handOver'>) =>
     action === 'approve' ? t(`approve.${queue}`) : t(DONE[action]);
   const of = (record: DeskRecord) => listActions(queue, record, { rights, operator });
 
   async function run(action: FundingAction, record: DeskRecord) {
     if (!of(record).includes(action)) return;
+    if (action === 'handOver') return onHandOver(record);
     const call = atOnce(queue, action, record.id);
     if (!call) {
       setChosen({ action, record });
@@ -85,6 +91,7 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
             canReveal={rights.reveal}
             onClose={() => setOpen(false)}
             done={doneText(chosen.action)}
+            destination={DECISIONS.includes(chosen.action) ? nextOf(chosen.record) : undefined}
           />
         </Suspense>
       )}
@@ -94,6 +101,14 @@ export function useFundingActions({ queue, currency, rights, operator }: Options
   const payRefusal = (record: DeskRecord) => (rights.pay ? record.pay_refusal : null);
   return { of, payRefusal, run, dialog };
 }
+
+interface Chosen {
+  action: Exclude<FundingAction, 'handOver'>;
+  record: DeskRecord;
+}
+
+/** Actions after which a record needs nothing more here: the next one opens. */
+const DECISIONS: readonly FundingAction[] = ['approve', 'reject', 'pay', 'fail'];
 
 const QUIET = { quiet: true };
 

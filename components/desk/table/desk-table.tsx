@@ -28,12 +28,14 @@ export interface DeskTableProps<Row extends { id: string }> {
   rowName: (row: Row) => string;
   /** The page that a row opens. */
   rowHref?: (row: Row) => string;
+  /** The row whose page is open beside the list: marked, and scrolled into view. */
+  currentId?: string | undefined;
   /** Opens a row without a page of its own. */
   onOpen?: (row: Row) => void;
   /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
   /** Makes rows selectable: what can be done with those that are selected. */
-  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  bulk?: (rows: Row[], select: (ids: readonly string[]) => void) => ReactNode;
   /** Instead of the usual text when nothing is listed. */
   empty?: ReactNode;
   /** Reads the rows again after an error. */
@@ -73,6 +75,7 @@ function FullTable<Row extends { id: string }>({
   rows,
   rowName,
   rowHref,
+  currentId,
   onOpen,
   nextCursor,
   bulk,
@@ -88,20 +91,23 @@ function FullTable<Row extends { id: string }>({
   const tableRows = table.getRowModel().rows;
   const keys = useRowKeys<TableRow<DeskFeatures, Row>>({
     rows: tableRows,
+    idOf: ({ id }) => id,
+    currentId,
     hrefOf: rowHref && ((row) => rowHref(row.original)),
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onSelect: bulk && ((row) => row.toggleSelected()),
   });
   const selected = table.getSelectedRowModel().rows;
-  const clear = () => table.resetRowSelection(true);
+  const select = (ids: readonly string[]) =>
+    table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
 
   return (
     <div className={styles.table} data-pending={isPending || undefined}>
       {bulk && selected.length > 0 && (
-        <BulkBar count={selected.length} onClear={clear}>
+        <BulkBar count={selected.length} onClear={() => select([])}>
           {bulk(
             selected.map(({ original }) => original),
-            clear,
+            select,
           )}
         </BulkBar>
       )}
@@ -129,6 +135,7 @@ function FullTable<Row extends { id: string }>({
                 data-row=""
                 data-opens={rowHref || onOpen ? '' : undefined}
                 aria-selected={bulk ? row.getIsSelected() : undefined}
+                aria-current={row.id === currentId || undefined}
                 {...keys.propsOf(index)}
               >
                 {bulk && <RowBox name={rowName(row.original)} row={row} />}

@@ -28,6 +28,8 @@ export const RIGHTS = {
   'payout.bounce': CASH,
   'payout.bounce.check': ['treasurer', 'admin'],
   'payee.reveal': CASH,
+  'record.hand-over': ['cashier', 'treasurer', 'admin'],
+  'record.assign': ['treasurer', 'admin'],
 
   'member.read': READERS,
   'member.reveal': ['cashier', 'treasurer', 'auditor'],

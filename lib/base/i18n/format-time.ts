@@ -9,3 +9,8 @@ export function formatTime(at: Date): string {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }).format(at);
   return `${format(dayFormats(locale).date)} ${format(CLOCK)}`;
 }
+
+/** Formats a time of today as `17:04`. */
+export function formatClock(at: Date): string {
+  return new Intl.DateTimeFormat(currentLocale(), { ...CLOCK, timeZone: TIME_ZONE }).format(at);
+}

@@ -1,5 +1,6 @@
 import { operatorName } from '#lib/access/operators/actor-name';
 import { AppError } from '#lib/base/errors/app-error';
+import { formatClock } from '#lib/base/i18n/format-time';
 
 /** How long a claim keeps other operators from deciding. */
 export const CLAIM_MINUTES = 10;
@@ -14,6 +15,7 @@ export interface Claimed {
 interface ActiveClaim {
   /** The operator, as an actor. */
   by: string;
+  since: Date;
   until: Date;
 }
 
@@ -21,7 +23,7 @@ interface ActiveClaim {
 export function activeClaim({ claimedBy, claimedAt }: Claimed): ActiveClaim | null {
   if (claimedBy === null || claimedAt === null) return null;
   const until = new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
-  return until.getTime() > Date.now() ? { by: claimedBy, until } : null;
+  return until.getTime() > Date.now() ? { by: claimedBy, since: claimedAt, until } : null;
 }
 
 /**
@@ -32,15 +34,15 @@ export function activeClaim({ claimedBy, claimedAt }: Claimed): ActiveClaim | nu
  */
 export function requireNoOtherClaim(
   what: string,
-  row: Claimed,
+  row: Claimed & { no: string },
   { actor }: { actor: string },
 ): void {
   if (!actor.startsWith('operator:')) return;
   const claim = activeClaim(row);
   if (!claim || claim.by === actor) return;
-  const name = operatorName(claim.by);
+  const params = { no: row.no, name: operatorName(claim.by), time: formatClock(claim.since) };
   throw new AppError(4010, {
-    ...{ messageKey: 'claimedByOther', params: { name } },
+    ...{ messageKey: 'claimedByOther', params },
     detail: `${what} is claimed by ${claim.by} until ${claim.until.toISOString()}: take it over first`,
   });
 }

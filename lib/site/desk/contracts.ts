@@ -27,8 +27,10 @@ import { answer, type DeskContract, deskContract } from './desk-contract.ts';
 import type { SeveralOutcome } from './funding/approve-several.ts';
 import {
   approveSchema,
+  assignSchema,
   bounceSchema,
   claimSchema,
+  handOverSchema,
   payoutFailSchema,
   paySchema,
   recordSchema,
@@ -169,6 +171,20 @@ export const DESK_CONTRACTS = {
     summary: 'Approves several withdrawals, each in a transaction of its own.',
     right: 'withdrawal.review',
     body: severalSchema,
+    data: answer<SeveralOutcome[]>(),
+  }),
+  assignRecords: deskContract({
+    summary:
+      'Hands records over to a colleague with a note, each in a transaction of its own: the own ones, or any with the right record.assign.',
+    right: 'record.hand-over',
+    body: assignSchema,
+    data: answer<SeveralOutcome[]>(),
+  }),
+  handOverClaims: deskContract({
+    summary:
+      'Hands over everything that an operator has claimed or was given, at most 100 records of each queue: the own ones, or those of a colleague with the right record.assign.',
+    right: 'record.hand-over',
+    body: handOverSchema,
     data: answer<SeveralOutcome[]>(),
   }),
   revealPayee: deskContract({

@@ -62,7 +62,7 @@ describe('approving several records', () => {
     expect(outcomes.map(({ id, refusal }) => [id, refusal?.messageKey ?? refusal?.code])).toEqual([
       [good, undefined],
       [claimed, 'claimedByOther'],
-      [rejected, 4010],
+      [rejected, 'alreadyDecided'],
     ]);
     const { status } = await db.recharge.findUniqueOrThrow({ where: { id: good } });
     expect(status).toBe('credited');

@@ -64,7 +64,11 @@ async function audits(queue: Queue, id: bigint) {
   return rows.map(({ actor, action }) => `${actor} ${action}`);
 }
 
-const CLAIMED = { code: 4010, messageKey: 'claimedByOther', params: { name: 'amy' } };
+const CLAIMED = {
+  code: 4010,
+  messageKey: 'claimedByOther',
+  params: expect.objectContaining({ name: 'amy' }),
+};
 
 describe.each(['recharge', 'withdraw'] as const)('a claim on a record of queue %s', (queue) => {
   test('keeps other operators from deciding and claiming, and ends with the decision', async () => {
@@ -133,7 +137,7 @@ describe('a claim', () => {
     expect(code).toBe(200);
     await expect(claim('recharge', id, 'amy')).rejects.toMatchObject({
       code: 4010,
-      messageKey: 'claimEnded',
+      messageKey: 'alreadyDecided',
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import type { Recharge } from '#lib/base/db/generated/client';
-import { AppError } from '#lib/base/errors/app-error';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { listSameReference } from './same-reference.ts';
 
 /**
@@ -20,21 +20,23 @@ export async function computePaymentReference(
   if (topUp.processor !== 'manual') return reference;
   const { id } = topUp;
   if (!reference)
-    throw new AppError(4001, {
-      detail: `recharge ${id} needs the reference of its payment`,
-    });
+    throw new ValidationError(
+      { reference: 'required' },
+      `recharge ${id} needs the reference of its payment`,
+    );
   const others = (await listSameReference(tx, [{ ...topUp, reference }])).get(id) ?? [];
   const owner = others.find(
     ({ status, userId }) => status === 'credited' || userId === topUp.userId,
   );
   if (owner)
     throw new AppError(4009, {
-      messageKey: 'referenceUsed',
+      ...{ messageKey: 'referenceUsedBy', params: { no: owner.no } },
       detail: `another recharge has reference ${reference}: ${owner.no}`,
     });
   if (!confirmed && others.length > 0)
-    throw new AppError(4001, {
-      detail: `recharge ${id} shares its reference with ${others.map(({ no }) => no).join(', ')}: confirm whose payment it is by giving it`,
-    });
+    throw new ValidationError(
+      { reference: 'referenceShared' },
+      `recharge ${id} shares its reference with ${others.map(({ no }) => no).join(', ')}: confirm whose payment it is by giving it`,
+    );
   return reference;
 }

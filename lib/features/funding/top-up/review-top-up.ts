@@ -25,7 +25,7 @@ export async function approveTopUp(
 ): Promise<TopUpRecord> {
   const { id } = review;
   const topUp = await lockTopUp(tx, id);
-  transitionPathOrThrow(topUp, 'credited');
+  await transitionPathOrThrow(tx, topUp, { to: 'credited', by: transitionByOperator(review) });
   const reference = await computePaymentReference(tx, topUp, review.reference);
   const record = await creditTopUp(tx, id, { ...transitionByOperator(review), reference });
   await recordDecision(tx, 'recharge.approve', `recharge:${id}`, review, { reference });

@@ -4,6 +4,7 @@ import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import { requireNoOtherClaim } from '../active-claim.ts';
+import { alreadyDecided } from '../already-decided.ts';
 import type { TopUpStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
@@ -55,15 +56,19 @@ export async function lockTopUp(sql: Sql, id: bigint, ownerId?: bigint): Promise
 }
 
 /** The statuses of the transition to `to`, ending with `to`. @throws {AppError} 4010 if it is not allowed */
-export function transitionPathOrThrow({ id, status }: Recharge, to: TopUpStatus): TopUpStatus[] {
-  const from = status as TopUpStatus;
+export async function transitionPathOrThrow(
+  sql: Sql,
+  topUp: Recharge,
+  { to, by }: { to: TopUpStatus; by: TransitionBy },
+): Promise<TopUpStatus[]> {
+  const from = topUp.status as TopUpStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'reviewing' });
-  if (!steps)
-    throw new AppError(4010, {
-      detail: `recharge ${id} is ${from} and can't become ${to}`,
-      ...(to === 'canceled' && { messageKey: `cancelTooLate.recharge.${from}` }),
-    });
-  return steps;
+  if (steps) return steps;
+  throw new AppError(4010, {
+    detail: `recharge ${topUp.id} is ${from} and can't become ${to}`,
+    ...(await alreadyDecided(sql, 'recharge', topUp, by)),
+    ...(to === 'canceled' && { messageKey: `cancelTooLate.recharge.${from}` }),
+  });
 }
 
 /**
@@ -82,7 +87,7 @@ export async function transitionTopUp(
 ): Promise<Recharge> {
   const topUp = await lockTopUp(sql, id, ownerId);
   requireNoOtherClaim(`recharge ${id}`, topUp, by);
-  const steps = transitionPathOrThrow(topUp, to);
+  const steps = await transitionPathOrThrow(sql, topUp, { to, by });
   const newReference = reference ?? topUp.reference;
   const changes = pipeline([
     recordSteps(sql, `recharge:${id}`, steps, by),

@@ -11,6 +11,8 @@ const MESSAGES: Partial<Record<Refusal, string>> = {
   account: 'accountNotSetUp',
   day: 'payoutDay',
   credited: 'payoutCredited',
+  large: 'payoutLarge',
+  unknown: 'payoutUnknown',
 };
 
 interface Payout {
@@ -41,7 +43,10 @@ function refusalOf(refusal: Refusal, what: string, operator: string): AppError {
   const messageKey = MESSAGES[refusal];
   if (refusal === 'reference') return new ValidationError({ reference: 'required' });
   if (refusal === 'treasurer')
-    return new AppError(4030, { detail: `${what} is above the limit: a treasurer pays it` });
+    return new AppError(4030, {
+      messageKey: 'payoutTreasurer',
+      detail: `${what} is above the limit: a treasurer pays it`,
+    });
   return new AppError(refusal === 'reference_used' ? 4009 : 4031, {
     detail: `${what} takes another operator than ${operator}: ${refusal}`,
     ...(messageKey && { messageKey }),

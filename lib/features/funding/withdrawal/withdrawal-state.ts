@@ -1,9 +1,12 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Withdrawal } from '#lib/base/db/generated/client';
 import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
+import { formatTime } from '#lib/base/i18n/format-time';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
 import { requireNoOtherClaim } from '../active-claim.ts';
+import { alreadyDecided } from '../already-decided.ts';
 import type { WithdrawalStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
@@ -75,6 +78,7 @@ export async function transitionWithdrawal(
   if (!steps)
     throw new AppError(4010, {
       detail: `withdrawal ${id} is ${from} and can't become ${to}`,
+      ...(await alreadyDecided(sql, 'withdraw', withdrawal, by)),
       ...(to === 'canceled' && { messageKey: `cancelTooLate.withdraw.${from}` }),
     });
   requireAssignee(withdrawal, by);
@@ -99,15 +103,14 @@ export async function takeOverWithdrawal(
   id: bigint,
   by: TransitionBy,
 ): Promise<string | null> {
-  const { status, takenBy } = await lockWithdrawal(tx, id);
+  const withdrawal = await lockWithdrawal(tx, id);
+  const { status, takenBy } = withdrawal;
   if (status !== 'processing' || takenBy === by.actor)
     throw new AppError(4010, {
       detail: `withdrawal ${id} is ${status} and can't become processing`,
+      ...(await alreadyDecided(tx, 'withdraw', withdrawal, by)),
     });
-  if (!by.reason)
-    throw new AppError(4010, {
-      detail: `withdrawal ${id} was taken by ${takenBy}: give a reason to take it over`,
-    });
+  if (!by.reason) throw takenByOther(withdrawal);
   await tx.withdrawal.update({
     where: { id },
     data: { takenBy: by.actor, claimedBy: null, claimedAt: null },
@@ -116,12 +119,17 @@ export async function takeOverWithdrawal(
 }
 
 /** Only the operator who took a withdrawal may complete it. Otherwise two operators could send the money. */
-function requireAssignee(
-  { id, status, takenBy }: { id: bigint; status: string; takenBy: string | null },
-  { actor }: TransitionBy,
-): void {
+function requireAssignee(withdrawal: Withdrawal, { actor }: TransitionBy): void {
+  const { status, takenBy } = withdrawal;
   if (status !== 'processing' || takenBy === null || takenBy === actor) return;
-  throw new AppError(4010, {
+  throw takenByOther(withdrawal);
+}
+
+/** Names whom an operator has to ask, or to take the payment over from. */
+function takenByOther({ id, no, takenBy, updatedAt }: Withdrawal): AppError {
+  return new AppError(4010, {
+    messageKey: 'takenByOther',
+    params: { no, name: actorName(takenBy ?? ''), time: formatTime(updatedAt) },
     detail: `withdrawal ${id} was taken by ${takenBy}: they end it, or another takes it over with a reason`,
   });
 }
@@ -144,10 +152,12 @@ async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promis
   const [user] = await lockMemberStatus(sql, [userId]);
   if (user?.isFrozen)
     throw new AppError(4104, {
+      messageKey: 'memberFrozen',
       detail: `withdrawal ${id} can't go out while the withdrawals of its member are frozen: unfreeze them, or reject it`,
     });
   if (user?.status !== 'active')
     throw new AppError(4012, {
+      messageKey: 'memberLocked',
       detail: `withdrawal ${id} can't go out while its member is ${user?.status}: unlock them, or reject it`,
     });
 }

@@ -9,6 +9,10 @@ export interface FundingRights {
   /** Books a return, or reopens a top-up. */
   reopen: boolean;
   message: boolean;
+  /** Gives the own records to a colleague. */
+  handOver: boolean;
+  /** Gives any record to a colleague. */
+  assign: boolean;
 }
 
 /** What can be done with a record. */
@@ -23,11 +27,12 @@ export type FundingAction =
   | 'pay'
   | 'fail'
   | 'bounce'
-  | 'reopen';
+  | 'reopen'
+  | 'handOver';
 
 type Decided = Pick<
   DeskRecord,
-  'status' | 'channel' | 'returned' | 'is_open' | 'claim' | 'taken_by' | 'pay_refusal'
+  'status' | 'channel' | 'returned' | 'is_open' | 'claim' | 'assigned' | 'taken_by' | 'pay_refusal'
 >;
 
 /**
@@ -45,6 +50,7 @@ export function listActions(
   return [
     ...(isClaimedByOther ? [] : decisionsOf(queue, record, { rights, operator })),
     ...(rights.review ? [claimActionOf(record)] : []),
+    ...(mayHandOver(record, rights) ? (['handOver'] as const) : []),
   ];
 }
 
@@ -52,6 +58,12 @@ export function listActions(
 function reopeningsOf(queue: Queue, { status, channel, returned }: Decided): FundingAction[] {
   if (queue === 'withdraw') return status === 'paid' && Number(returned) === 0 ? ['bounce'] : [];
   return channel !== 'metal' && (status === 'rejected' || status === 'expired') ? ['reopen'] : [];
+}
+
+/** The own records: claimed, or given while nobody has claimed them. */
+function mayHandOver({ claim, assigned }: Decided, rights: FundingRights): boolean {
+  const isMine = claim ? claim.is_mine : assigned?.is_mine === true;
+  return rights.assign || (rights.handOver && isMine);
 }
 
 function claimActionOf({ claim }: Decided): FundingAction {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCallName } from '#lib/site/desk/contracts';
+import { listQueue } from '#lib/site/desk/funding/queries';
+import { getDeskRecordOrThrow } from '#lib/site/desk/funding/record-queries';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -31,12 +33,12 @@ async function topUp(reference: string, amount = '100'): Promise<string> {
   return (await callRoute(recharge, 'recharge', body, { token: member.token })).data.id;
 }
 
-async function withdrawal(): Promise<string> {
+async function withdrawal(of = member): Promise<string> {
   const body = {
-    ...{ channel: 'bank', target_id: member.cardId },
+    ...{ channel: 'bank', target_id: of.cardId },
     ...{ amount: '500', trade_password: TRADE_PASSWORD },
   };
-  return (await callRoute(withdraw, 'withdraw', body, { token: member.token })).data.id;
+  return (await callRoute(withdraw, 'withdraw', body, { token: of.token })).data.id;
 }
 
 const by = ({ cookie }: TestOperator) => ({ cookie });
@@ -55,7 +57,8 @@ describe('the calls of the queues', () => {
     const id = await topUp('C-1');
     expect((await callDesk('claimTopUp', { id }, by(cashier))).code).toBe(200);
     const refused = await callDesk('approveTopUp', { id }, by(treasurer));
-    expect([refused.code, refused.msg]).toEqual([4010, 'amy 正在處理這筆，接辦後才能操作']);
+    expect(refused.code).toBe(4010);
+    expect(refused.msg).toMatch(/^\w{10,} 已由 amy 於 \d\d:\d\d 接辦，接辦後才能操作$/);
     const body = { id, take_over: true };
     expect((await callDesk('claimTopUp', body, by(treasurer))).code).toBe(200);
     expect((await callDesk('releaseTopUp', { id }, by(treasurer))).code).toBe(200);
@@ -71,8 +74,8 @@ describe('the calls of the queues', () => {
     expect(summary.data).toMatchObject({ ids, sums: [{ amount: '200.00', count: 2 }] });
     const { data } = await callDesk('approveTopUps', { ids }, by(cashier));
     expect(data).toEqual([
-      { id: ids[0], problem: null },
-      { id: ids[1], problem: 'bob 正在處理這筆，接辦後才能操作' },
+      { id: ids[0], problem: null, field: null },
+      { id: ids[1], problem: expect.stringContaining('已由 bob 於'), field: null },
     ]);
   });
 
@@ -110,6 +113,87 @@ describe('the calls of the queues', () => {
     expect((await callDesk('showPayoutProof', reveal, by(viewer))).code).toBe(4030);
     const { data: payee } = await callDesk('revealPayee', reveal, by(cashier));
     expect(payee.number).toMatch(/^\d{12}$/);
+  });
+
+  test('tell who decided on a record before, and which field of several is missing', async () => {
+    const id = await topUp('D-1');
+    expect((await callDesk('approveTopUp', { id, reference: 'D-1' }, by(cashier))).code).toBe(200);
+    const late = await callDesk('approveTopUp', { id, reference: 'D-1' }, by(treasurer));
+    expect(late.code).toBe(4010);
+    expect(late.msg).toMatch(/ 已由 amy 於 .+ 改為「已入帳」，不需要再處理$/);
+    const ids = [await topUp('D-2'), await topUp('D-3')];
+    await db.recharge.update({ where: { id: BigInt(ids[0] ?? 0) }, data: { reference: null } });
+    const { data } = await callDesk('approveTopUps', { ids }, by(cashier));
+    expect(data).toEqual([
+      { id: ids[0], problem: '請填寫這個欄位', field: 'reference' },
+      { id: ids[1], problem: null, field: null },
+    ]);
+  });
+
+  test('refuse the withdrawal of a frozen member in words for the desk', async () => {
+    const frozen = await newPayee('1000');
+    const id = await withdrawal(frozen);
+    await db.$executeRaw`UPDATE app_user SET withdrawals_frozen_at = now() WHERE username = ${frozen.username}`;
+    const { code, msg } = await callDesk('approveWithdrawal', { id }, by(cashier));
+    expect([code, msg]).toEqual([4104, '客戶的提領已暫停，須先解除暫停才能出款，或將這筆退件']);
+    const shown = await getDeskRecordOrThrow(db, 'withdraw', id, 'amy');
+    expect(shown.record.member).toMatchObject({ withdrawals_frozen: true, level: 1 });
+  });
+
+  test('hand records over to a colleague, who finds them among those given to them', async () => {
+    const ids = [await topUp('H-1'), await topUp('H-2')];
+    await callDesk('claimTopUp', { id: ids[0] }, by(cashier));
+    const given = { queue: 'recharge', ids, to: 'BOB', note: '請確認入帳' };
+    const { data } = await callDesk('assignRecords', given, by(cashier));
+    expect(data).toEqual([
+      { id: ids[0], problem: null, field: null },
+      { id: ids[1], problem: expect.stringContaining('尚無經辦人員'), field: null },
+    ]);
+    const own = await listQueue(db, 'recharge', { claim: 'given' }, 'bob');
+    expect(own.rows.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(own.rows[0]?.assigned).toMatchObject({ to: 'bob', by: 'amy', note: '請確認入帳' });
+    expect((await callDesk('approveTopUp', { id: ids[0] }, by(cashier))).code).toBe(4010);
+    const again = { queue: 'recharge', ids: [ids[0]], to: 'amy', note: '還給您' };
+    expect((await callDesk('assignRecords', { ...again, to: 'bob' }, by(treasurer))).code).toBe(
+      4001,
+    );
+    expect((await callDesk('assignRecords', { ...again, to: 'eve' }, by(treasurer))).code).toBe(
+      4001,
+    );
+    expect((await callDesk('assignRecords', { ...again, note: '' }, by(treasurer))).code).toBe(
+      4001,
+    );
+    expect((await callDesk('assignRecords', again, by(viewer))).code).toBe(4030);
+    expect((await callDesk('approveTopUp', { id: ids[0] }, by(treasurer))).code).toBe(200);
+    const audit = await db.auditEvent.findMany({ where: { action: 'recharge.assign' } });
+    expect(audit.map(({ actor, detail }) => [actor, detail])).toEqual([
+      ['operator:amy', { to: 'bob', note: '請確認入帳', from: 'operator:amy' }],
+    ]);
+  });
+
+  test('hand everything over at once, by the operator or by who leads', async () => {
+    const [paid, credited] = [await withdrawal(), await topUp('O-1')];
+    await callDesk('claimWithdrawal', { id: paid }, by(cashier));
+    await callDesk('claimTopUp', { id: credited }, by(cashier));
+    const asked = { from: 'amy', to: 'bob', note: '下班' };
+    const ann = await newOperatorSession(database, ['cashier'], { name: 'ann' });
+    const ada = await newOperatorSession(database, ['admin'], { name: 'ada' });
+    expect((await callDesk('handOverClaims', asked, by(ann))).code).toBe(4030);
+    expect((await callDesk('handOverClaims', asked, by(ada))).data).toHaveLength(2);
+    const rest = await callDesk('handOverClaims', { to: 'ann', note: '下班' }, by(treasurer));
+    const done = (rest.data as { no: string; problem: string | null }[]).filter(
+      ({ problem, no }) => problem === null && no !== null,
+    );
+    expect(done.length).toBe(rest.data.length);
+    expect(done.length).toBeGreaterThanOrEqual(2);
+    // Who claims it afterwards ends what was handed over.
+    const take = { id: credited, take_over: true };
+    expect((await callDesk('claimTopUp', take, by(treasurer))).code).toBe(200);
+    expect(
+      await db.recordAssignment.findMany({
+        where: { queue: 'recharge', assignee: 'operator:ann' },
+      }),
+    ).toHaveLength(0);
   });
 
   test('reject and fail with a reason that is listed or written', async () => {

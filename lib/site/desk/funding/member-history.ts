@@ -32,7 +32,6 @@ export interface MemberHistory {
   status: string;
   /** Days since the registration. */
   account_days: number;
-  has_real_name: boolean;
   balances: { available: string; frozen_withdraw: string; frozen_order: string };
   /** Of the last 90 days. */
   credited: CompletedTotal;
@@ -56,7 +55,7 @@ export async function getMemberHistory(
   const [user, cash, [totals], recent, methods] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { username: true, status: true, createdAt: true, realName: true },
+      select: { username: true, status: true, createdAt: true },
     }),
     getCashBalances(db, userId, currency),
     completedTotals(db, [userId]),
@@ -75,7 +74,6 @@ export async function getMemberHistory(
   return {
     ...{ id: userId.toString(), username: user.username, status: user.status },
     account_days: Math.max(0, Math.floor(ageMs / 86_400_000)),
-    has_real_name: user.realName !== null,
     balances: {
       available: formatAmount(cash.availableMinor, currency),
       frozen_withdraw: formatAmount(cash.frozenWithdrawMinor, currency),

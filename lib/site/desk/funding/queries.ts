@@ -21,13 +21,15 @@ import type { Settings } from '#lib/running/config/setting-specs';
 import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
+import { type DeskAssignment, readAssignments } from './read-assignments.ts';
+import { type DeskMember, readMembers, unknownMember } from './read-members.ts';
 import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** A row of a queue, or the record of a page. Amounts are decimal strings. */
 export interface DeskRecord {
   id: string;
   no: string;
-  member: { id: string; username: string };
+  member: DeskMember;
   channel: string;
   processor: string;
   /** Cash: the amount, the fee in it, and the rest. */
@@ -53,7 +55,9 @@ export interface DeskRecord {
   age_seconds: number;
   /** Seconds past the service target, negative before it; null once it has ended. */
   late_seconds: number | null;
-  claim: { by: string; until: string; is_mine: boolean } | null;
+  claim: { by: string; since: string; until: string; is_mine: boolean } | null;
+  /** To whom a waiting record was handed over. */
+  assigned: DeskAssignment | null;
   /** Name of the operator who took a withdrawal for payment. */
   taken_by: string | null;
   /** Why this operator may not pay a withdrawal that waits for it; null if they may. */
@@ -145,11 +149,9 @@ async function recordsWith(
   { warnings, ...context }: RecordContext & { warnings: Map<bigint, Warning[]> },
 ): Promise<DeskRecord[]> {
   if (rows.length === 0) return [];
-  const users = await db.user.findMany({
-    where: { id: { in: [...new Set(rows.map(({ userId }) => userId))] } },
-    select: { id: true, username: true },
-  });
-  const names = new Map(users.map(({ id, username }) => [id, username]));
+  const members = await readMembers(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const waiting = rows.filter(({ status }) => isOpen(queue, status)).map(({ id }) => id);
+  const assigned = await readAssignments(db, queue, waiting, context.operator);
   // The sandbox approves and pays its own.
   const payable = rows.filter(
     (row) => 'takenBy' in row && PAYABLE.includes(row.status) && row.processor !== 'sandbox',
@@ -162,7 +164,8 @@ async function recordsWith(
   const marked = queue === 'recharge' ? await markReversed(db, rows) : rows;
   return marked.map((row) => ({
     ...recordOf(queue, row, context),
-    member: { id: row.userId.toString(), username: names.get(row.userId) ?? '' },
+    member: members.get(row.userId) ?? unknownMember(row.userId),
+    assigned: assigned.get(row.id) ?? null,
     pay_refusal: refusals.get(row.id) ?? null,
     warnings: warnings.get(row.id) ?? [],
   }));
@@ -185,6 +188,7 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
     ...serviceClock(queue, row, { settings, now }),
     claim: claim && {
       by: actorName(claim.by),
+      since: claim.since.toISOString(),
       until: claim.until.toISOString(),
       is_mine: claim.by === `operator:${operator}`,
     },

@@ -127,7 +127,10 @@ function otherConditions(
   ];
 }
 
-/** A withdrawal that is taken for payment belongs to its operator as well. */
+/**
+ * A withdrawal that is taken for payment belongs to its operator as well, and what was handed over to whom it was
+ * given, unless another has claimed it.
+ */
 function claimCondition(
   queue: Queue,
   claim: NonNullable<QueueFilter['claim']>,
@@ -135,7 +138,10 @@ function claimCondition(
 ): string {
   const holder = `CASE WHEN claimed_at > now() - interval '${CLAIM_MINUTES} minutes' THEN claimed_by END`;
   const taker = queue === 'withdraw' ? `CASE WHEN status = 'processing' THEN taken_by END` : 'NULL';
-  const owner = `coalesce(${holder}, ${taker})`;
+  const given = `(SELECT assignee FROM record_assignment
+    WHERE queue = '${queue}' AND record_id = scanned.id)`;
+  if (claim === 'given') return `${given} = ${me}::text`;
+  const owner = `coalesce(${holder}, ${taker}, ${given})`;
   if (claim === 'mine') return `${owner} = ${me}::text`;
   return claim === 'nobody'
     ? `${owner} IS NULL AND ${me}::text IS NOT NULL`

@@ -203,7 +203,7 @@ describe('the page of a record', () => {
     expect(shown.proof).toMatchObject({ type: 'application/pdf', size: 8, by: 'bob' });
     expect(shown.record).toMatchObject({ status: 'paid', reference: 'FT-1', net: '585.00' });
     expect(shown.member).toMatchObject({
-      ...{ username: member.username, account_days: 0, has_real_name: true },
+      ...{ username: member.username, account_days: 0 },
       credited: { count: 1, amount: '20000.00' },
       paid: { count: 1, amount: '600.00' },
     });

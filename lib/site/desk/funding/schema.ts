@@ -17,7 +17,7 @@ const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** Filter by the operator who has claimed a record. */
-const CLAIM_FILTERS = ['mine', 'nobody', 'others'] as const;
+const CLAIM_FILTERS = ['mine', 'given', 'nobody', 'others'] as const;
 
 /** Records that a rule warns about, or that none does. */
 const WARNING_FILTERS = ['with', 'without'] as const;
@@ -125,4 +125,27 @@ export const reopenSchema = z.object({ id: idField, reason: requiredReason });
 /** Several records of one queue. */
 export const severalSchema = z.object({
   ids: z.array(idField).min(1, 'required').max(100, 'tooLong'),
+});
+
+const colleague = z.string('required').trim().min(1, 'required').max(64, 'tooLong');
+const note = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'invalid');
+
+/** Hands records of a queue over to a colleague. */
+export const assignSchema = severalSchema.extend({
+  queue: z.enum(['recharge', 'withdraw'], 'invalid'),
+  to: colleague,
+  note,
+});
+
+/** Hands over everything that an operator holds in both queues. */
+export const handOverSchema = z.object({
+  /** Who goes off duty; the operator who calls if omitted. */
+  from: colleague.optional(),
+  to: colleague,
+  note,
 });

@@ -3,6 +3,7 @@ import { FundingDesk } from '#components/desk/funding/funding-desk';
 import { may } from '#lib/access/operators/rights';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Queue } from '#lib/features/funding/enums';
+import { listColleagues } from '#lib/site/desk/funding/colleagues';
 import { listQueue } from '#lib/site/desk/funding/queries';
 import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/site/desk/funding/record-queries';
 import { queueFilterSchema } from '#lib/site/desk/funding/schema';
@@ -28,9 +29,11 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
   const { operator, db } = await requireOperator(RIGHTS[queue].read);
   const { name, roles } = operator;
   const filter = queueFilterSchema.parse(await searchParams);
-  const [page, detail] = await Promise.all([
+  const handOver = may(roles, 'record.hand-over');
+  const [page, detail, colleagues] = await Promise.all([
     listQueue(db, queue, filter, name),
     id === undefined ? null : findRecord(() => getDeskRecordOrThrow(db, queue, id, name)),
+    handOver ? listColleagues(db, RIGHTS[queue].review, name) : [],
   ]);
   const rights = {
     review: may(roles, RIGHTS[queue].review),
@@ -38,9 +41,11 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
     reopen: may(roles, RIGHTS[queue].reopen),
     reveal: may(roles, 'payee.reveal'),
     message: may(roles, 'member.message'),
+    handOver,
+    assign: may(roles, 'record.assign'),
   };
   const asked = { id: operator.id.toString(), name };
-  return <FundingDesk {...{ queue, page, detail, rights }} operator={asked} />;
+  return <FundingDesk {...{ queue, page, detail, rights, colleagues }} operator={asked} />;
 }
 
 /** An unknown record has no page. */
