@@ -11,6 +11,7 @@ import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/en/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const EN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

@@ -11,6 +11,7 @@ import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' }
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/zh-CN/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const ZH_CN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

@@ -11,6 +11,7 @@ import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' }
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/zh-TW/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const ZH_TW = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

@@ -10,9 +10,6 @@ import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
 import { type FileContext, paymentCells } from './batch-file.ts';
 import { getPayoutTemplate, type PayoutTemplate } from './template.ts';
 
-/** Most withdrawals of one file. */
-export const BATCH_MAX = 500;
-
 /** A withdrawal that was left out of a batch. */
 export interface LeftOut {
   id: bigint;

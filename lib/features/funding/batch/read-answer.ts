@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { ValidationError } from '#lib/base/errors/app-error';
-import { BATCH_MAX } from './make-batch.ts';
+import { BATCH_MAX } from './batch-max.ts';
 import type { TemplateSpec } from './template.ts';
 
 /** Largest file of an answer. */

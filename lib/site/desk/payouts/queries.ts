@@ -1,8 +1,8 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
+import { BATCH_MAX } from '#lib/features/funding/batch/batch-max';
 import { type BatchHead, getBatchHead } from '#lib/features/funding/batch/batch-payments';
-import { BATCH_MAX } from '#lib/features/funding/batch/make-batch';
 import { getPayoutTemplate } from '#lib/features/funding/batch/template';
 import { batchNo } from '#lib/features/funding/withdrawal/require-not-in-batch';
 import {

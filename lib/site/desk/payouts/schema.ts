@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalFactorCodeField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
-import { BATCH_MAX } from '#lib/features/funding/batch/make-batch';
+import { BATCH_MAX } from '#lib/features/funding/batch/batch-max';
 
 const reason = z
   .string('required')
@@ -40,4 +40,11 @@ export const previewAnswerSchema = z.object({
 export const applyAnswerSchema = previewAnswerSchema.extend({
   digest: z.string('required').regex(/^[0-9a-f]{64}$/, 'invalid'),
   code,
+});
+
+/** What the list of batches shows, in the URL. An invalid value is ignored. */
+export const batchesFilterSchema = z.object({
+  template: z.string().max(32).optional().catch(undefined),
+  /** Id of the last batch of the previous page. */
+  before: idField.optional().catch(undefined),
 });
