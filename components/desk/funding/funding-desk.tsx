@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
+import { Link } from '#components/ui/action/link';
 import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Queue } from '#lib/features/funding/enums';
@@ -13,6 +14,7 @@ import { type Shortcut, useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { FundingAction, FundingRights } from '#lib/site/desk/funding/actions';
 import type { DeskRecord, QueuePage } from '#lib/site/desk/funding/queries';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
+import { BATCHES } from '#lib/site/desk/paths';
 import { useBulkApprove } from './bulk-approve.tsx';
 import styles from './funding.module.css';
 import { useFundingColumns } from './funding-columns.tsx';
@@ -63,7 +65,15 @@ export function FundingDesk({ queue, page, detail, rights, operator, colleagues 
   return (
     <div className={clsx(styles.desk, detail && styles.split)}>
       <div className={styles.list}>
-        <DeskPageHead title={t(`title.${queue}`)} actions={canHandOver ? handOver.all : undefined}>
+        <DeskPageHead
+          title={t(`title.${queue}`)}
+          actions={
+            <>
+              {queue === 'withdraw' && <Link href={BATCHES}>{t('batches')}</Link>}
+              {canHandOver && handOver.all}
+            </>
+          }
+        >
           {t(`note.${queue}`)}
         </DeskPageHead>
         <StatusTabs queue={queue} status={page.status} />

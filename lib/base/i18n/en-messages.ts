@@ -12,6 +12,7 @@ import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/en/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
 import deskSearch from './messages/en/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const EN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

@@ -12,6 +12,7 @@ import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' }
 import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/zh-CN/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskSearch from './messages/zh-CN/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const ZH_CN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

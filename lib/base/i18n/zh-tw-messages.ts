@@ -12,6 +12,7 @@ import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' }
 import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
+import deskPayouts from './messages/zh-TW/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
 import deskSearch from './messages/zh-TW/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const ZH_TW = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskPayouts,
   deskReport,
   errors,
   fault,

@@ -47,6 +47,15 @@ import { exportLedgerSchema } from './ledger/schema.ts';
 import type { PreviewedMessage } from './members/preview-message.ts';
 import { setRiskSchema } from './members/risk-schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
+import type { AnswerView } from './payouts/answer-calls.ts';
+import type { BatchOutcome } from './payouts/batch-outcome.ts';
+import {
+  applyAnswerSchema,
+  downloadBatchSchema,
+  makeBatchSchema,
+  previewAnswerSchema,
+  releaseBatchSchema,
+} from './payouts/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { searchSchema } from './search/schema.ts';
 import type { SearchOutcome } from './search/search-hit.ts';
@@ -186,6 +195,42 @@ export const DESK_CONTRACTS = {
     right: 'record.hand-over',
     body: handOverSchema,
     data: answer<SeveralOutcome[]>(),
+  }),
+  makePayoutBatch: deskContract({
+    summary:
+      'Takes approved withdrawals for payment by one file of a bank. What the operator may not pay is left out, with the reason. Above the limit it answers 4016 if the code of the second factor is missing.',
+    right: 'payout.batch',
+    body: makeBatchSchema,
+    data: answer<BatchOutcome>(),
+  }),
+  downloadPayoutBatch: deskContract({
+    summary:
+      'Returns the file of a batch for the bank, with the full numbers of its payees; the audit log records it. Above the limit it answers 4016 if the code of the second factor is missing.',
+    right: 'payout.batch',
+    body: downloadBatchSchema,
+    data: answer<{ name: string; base64: string }>(),
+  }),
+  releasePayoutBatch: deskContract({
+    summary:
+      'Takes one withdrawal out of a batch, or all that are open. After a download it takes another operator than who made it.',
+    right: 'payout.batch',
+    body: releaseBatchSchema,
+    data: answer<{ count: number }>(),
+  }),
+  previewPayoutAnswer: deskContract({
+    summary: "Compares the bank's answer with its batch, row by row. Nothing happens.",
+    right: 'withdrawal.pay',
+    body: previewAnswerSchema,
+    upload: true,
+    data: answer<AnswerView>(),
+  }),
+  applyPayoutAnswer: deskContract({
+    summary:
+      "Pays and fails withdrawals as the bank's answer says, each in a transaction of its own; the same file again changes nothing. Above the limit it answers 4016 if the code of the second factor is missing.",
+    right: 'withdrawal.pay',
+    body: applyAnswerSchema,
+    upload: true,
+    data: answer<AnswerView>(),
   }),
   revealPayee: deskContract({
     summary: 'Reveals the full number of a payee, for a reason that the audit log keeps.',

@@ -36,6 +36,12 @@ export function approvalPath(id: string): string {
   return `${DESK_PAGES.approvals}/${id}`;
 }
 
+/** The files for banks, and the page of one. */
+export const BATCHES = `${DESK_PAGES.withdrawals}/batches`;
+export function batchPath(id: string): string {
+  return `${BATCHES}/${id}`;
+}
+
 /** The page of one issue. */
 export function issuePagePath(id: string): string {
   return `${DESK_PAGES.market}/issues/${id}`;

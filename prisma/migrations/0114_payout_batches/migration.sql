@@ -37,6 +37,7 @@ INSERT INTO payout_template (key, name, channel, spec) VALUES
     "columns": [
       {"heading": "Payment date", "field": "date"}, {"heading": "Debit account", "field": "debit_account"},
       {"heading": "Beneficiary name", "field": "payee_name"}, {"heading": "Beneficiary bank", "field": "payee_bank"},
+      {"heading": "Beneficiary branch", "field": "payee_branch"},
       {"heading": "Beneficiary account", "field": "payee_account"}, {"heading": "Currency", "field": "currency"},
       {"heading": "Amount", "field": "amount"}, {"heading": "Customer reference", "field": "record_no"}],
     "answer": {
@@ -48,14 +49,11 @@ CREATE TABLE payout_batch (
   channel text NOT NULL,
   template text NOT NULL REFERENCES payout_template,
   pay_currency text NOT NULL,
-  -- Of all rows: their number, their amounts of cash, and what the file pays, in the pay currency.
-  count integer NOT NULL,
-  amount bigint NOT NULL,
-  pay_sum text NOT NULL,
   made_by text NOT NULL,
   reason text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT payout_batch_figures CHECK (count BETWEEN 1 AND 500 AND amount > 0)
+  -- Its transaction, which alone adds rows.
+  txid bigint NOT NULL
 );
 
 -- A withdrawal of a batch. Open until the bank answered or an operator took it out.
@@ -64,6 +62,8 @@ CREATE TABLE payout_batch_row (
   withdrawal_id bigint NOT NULL REFERENCES withdrawal,
   position integer NOT NULL,
   amount bigint NOT NULL,
+  -- What the file pays, in the pay currency.
+  pay_amount numeric NOT NULL,
   user_id bigint NOT NULL,
   made_by text NOT NULL,
   -- One person approved it and made the batch.
@@ -129,7 +129,7 @@ CREATE TABLE payout_answer_row (
 CREATE UNIQUE INDEX payout_answer_row_once ON payout_answer_row (answer_id, position, outcome);
 CREATE INDEX payout_answer_row_withdrawal ON payout_answer_row (withdrawal_id, txid) WHERE withdrawal_id IS NOT NULL;
 
-CREATE FUNCTION payout_answer_row_stamped() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION payout_row_stamped() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN
   NEW.txid := pg_current_xact_id()::text::bigint;
@@ -137,7 +137,9 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER payout_answer_row_stamped BEFORE INSERT ON payout_answer_row
-  FOR EACH ROW EXECUTE FUNCTION payout_answer_row_stamped();
+  FOR EACH ROW EXECUTE FUNCTION payout_row_stamped();
+CREATE TRIGGER payout_batch_stamped BEFORE INSERT ON payout_batch
+  FOR EACH ROW EXECUTE FUNCTION payout_row_stamped();
 
 CREATE TRIGGER payout_batch_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_batch
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -195,6 +197,7 @@ BEGIN
   SELECT * INTO held FROM withdrawal WHERE id = NEW.withdrawal_id FOR UPDATE;
   IF (held.status, held.taken_by, held.channel, held.pay_currency, held.processor)
       IS DISTINCT FROM ('processing', batch.made_by, batch.channel, batch.pay_currency, 'manual')
+    OR batch.txid <> pg_current_xact_id()::text::bigint
     OR num_nonnulls(NEW.outcome, NEW.ended_by, NEW.ended_at, NEW.end_reason) > 0 THEN
     RAISE EXCEPTION 'withdrawal % does not fit batch %', NEW.withdrawal_id, NEW.batch_id USING ERRCODE = 'JK006';
   END IF;
@@ -206,6 +209,7 @@ BEGIN
       USING ERRCODE = 'JK006';
   END IF;
   NEW.amount := held.amount;
+  NEW.pay_amount := held.pay_amount::numeric;
   NEW.user_id := held.user_id;
   NEW.made_by := batch.made_by;
   NEW.is_alone := NOT are_two_actors(withdrawal_actor(held.id, 'approved'), batch.made_by);
@@ -216,31 +220,14 @@ REVOKE ALL ON FUNCTION payout_batch_row_judged FROM PUBLIC;
 CREATE TRIGGER payout_batch_row_judged BEFORE INSERT ON payout_batch_row
   FOR EACH ROW EXECUTE FUNCTION payout_batch_row_judged();
 
--- Number and sum of a batch are those of its rows.
-CREATE FUNCTION payout_batch_complete() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp AS $$
-DECLARE
-  batch payout_batch;
-BEGIN
-  SELECT * INTO batch FROM payout_batch WHERE id = NEW.batch_id;
-  IF (batch.count, batch.amount) IS DISTINCT FROM
-    (SELECT count(*)::integer, sum(r.amount)::bigint FROM payout_batch_row r WHERE r.batch_id = NEW.batch_id) THEN
-    RAISE EXCEPTION 'batch % is not the sum of its rows', NEW.batch_id USING ERRCODE = 'JK006';
-  END IF;
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION payout_batch_complete FROM PUBLIC;
-CREATE CONSTRAINT TRIGGER payout_batch_complete AFTER INSERT ON payout_batch_row
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_batch_complete();
-
 -- A row ends once. `paid` and `failed` follow from the withdrawal. Taking one out of a batch whose file was downloaded
 -- takes another person than its maker, because the bank may pay it.
 CREATE FUNCTION payout_batch_row_ended() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 BEGIN
   IF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
-    OR (NEW.batch_id, NEW.withdrawal_id, NEW.position, NEW.amount, NEW.user_id, NEW.made_by, NEW.is_alone, NEW.made_on)
-      IS DISTINCT FROM (OLD.batch_id, OLD.withdrawal_id, OLD.position, OLD.amount, OLD.user_id, OLD.made_by, OLD.is_alone, OLD.made_on)
+    OR (NEW.batch_id, NEW.withdrawal_id, NEW.position, NEW.amount, NEW.pay_amount, NEW.user_id, NEW.made_by, NEW.is_alone, NEW.made_on)
+      IS DISTINCT FROM (OLD.batch_id, OLD.withdrawal_id, OLD.position, OLD.amount, OLD.pay_amount, OLD.user_id, OLD.made_by, OLD.is_alone, OLD.made_on)
   THEN
     RAISE EXCEPTION 'a row of a batch ends once and changes in nothing else' USING ERRCODE = 'JK002';
   END IF;

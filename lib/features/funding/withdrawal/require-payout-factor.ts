@@ -20,3 +20,14 @@ export async function requirePayoutFactor(
   if (amountMinor > settingMinor(await getSettings(tx), 'four_eyes_payout_limit'))
     requireRecentFactor(session);
 }
+
+/** The same for the sum of several payouts. @throws {AppError} 4016 */
+export async function requireSumFactor(
+  tx: Db,
+  session: OperatorSession,
+  sumMinor: bigint,
+): Promise<void> {
+  if (!session.needsFactorCode) return;
+  if (sumMinor > settingMinor(await getSettings(tx), 'four_eyes_payout_limit'))
+    requireRecentFactor(session);
+}

@@ -36,7 +36,13 @@ export async function requirePayoutPersons(
   if (simulated && processor === 'sandbox') return;
   const [row] = await tx.$queryRaw<{ refusal: Refusal | null }[]>`
     SELECT payout_refusal(${id}, ${`operator:${by.operator}`}, ${by.reference}, ${by.reason ?? null}) AS refusal`;
-  if (row?.refusal) throw refusalOf(row.refusal, `withdrawal ${id}`, by.operator);
+  requireRefusalNone(row?.refusal ?? null, `withdrawal ${id}`, by.operator);
+}
+
+/** Throws why the database refuses a payout, if it does. @throws {AppError} as `requirePayoutPersons` */
+export function requireRefusalNone(refusal: string | null, what: string, operator: string): void {
+  // The function of the database returns only these.
+  if (refusal !== null) throw refusalOf(refusal as Refusal, what, operator);
 }
 
 function refusalOf(refusal: Refusal, what: string, operator: string): AppError {

@@ -5,6 +5,7 @@ import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
 import { storePayoutProof } from './payout-proof.ts';
+import { requireNotInBatch } from './require-not-in-batch.ts';
 import { requirePayoutPersons } from './require-payout-persons.ts';
 import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
 
@@ -46,10 +47,17 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
  * @param review.reference the reference of the payout at the bank or on the blockchain: one of its own, or with a
  *   reason and by another operator that of another payout
  * @param review.proof a file that proves the payout
- * @throws {AppError} 4001 the file, 4004, 4010 also if another operator has taken it, 4012,
+ * @throws {AppError} 4001 the file, 4004, 4010 also if another operator or a batch has taken it, 4012,
  *   4104, 4009 another payout has the reference, 4030 or 4031 it takes another operator
  */
-export async function payByHand(
+export async function payByHand(tx: Db, payout: Decision & Payout): Promise<WithdrawalRecord> {
+  await lockWithdrawal(tx, payout.id);
+  await requireNotInBatch(tx, payout.id);
+  return recordPayout(tx, payout);
+}
+
+/** Records a payout: by hand, or as the bank's answer to a batch has it. @throws {AppError} as `payByHand` */
+export async function recordPayout(
   tx: Db,
   { reference, proof, ...review }: Decision & Payout,
 ): Promise<WithdrawalRecord> {
@@ -69,6 +77,13 @@ export async function payByHand(
  * @throws {AppError} 4004, 4010 also if another operator has taken it
  */
 export async function failWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+  await lockWithdrawal(tx, review.id);
+  await requireNotInBatch(tx, review.id);
+  return recordFailure(tx, review);
+}
+
+/** Records a failed payout: by hand, or as the bank's answer to a batch has it. @throws {AppError} 4004, 4010 */
+export async function recordFailure(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await releaseWithdrawal(tx, review.id, 'failed', transitionByOperator(review));
   await audit(tx, 'withdraw.fail', review);
   return record;

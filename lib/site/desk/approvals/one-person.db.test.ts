@@ -35,7 +35,7 @@ const LIMIT = { four_eyes_payout_limit: '1000.00' };
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '5000.00'));
-  for (let count = 0; count < 21; count++) payees.push(await newPayee('10000'));
+  for (let count = 0; count < 24; count++) payees.push(await newPayee('10000'));
   await setSettings(db, { channel_bank: 'manual', ...LIMIT });
   const opened = await new IssueClock(db).openIssue('XAU', 400_000n);
   issue = { id: opened.id.toString(), room: opened.roomId.toString() };
@@ -138,6 +138,18 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
   'pay without a reference': async () => pay(await approved('100'), ''),
   'say that a large payout failed which was paid': async () =>
     call('failWithdrawal', { id: await approved('1500'), code: 'payout_returned' }),
+  'pay by a batch alone what they approved': async () => {
+    const body = { ids: [await approved('1500')], template: 'ach', reason: 'alone' };
+    const { code, data } = await callDesk('makePayoutBatch', body, { cookie: mal.cookie });
+    expect([code, data.left_out.length]).toEqual([200, 1]);
+    return data.batch === null ? '4031' : 'done';
+  },
+  'bounce a payout into an own member': async () => {
+    const id = await approved('100');
+    const honest = await newOperatorSession(database, ['treasurer'], { name: 'pia' });
+    expect(await pay(id, 'FT-PIA', honest)).toBe('done');
+    return call('bounceWithdrawal', { id, reference: 'RT-ALONE', reason: 'alone' });
+  },
   'raise the limit of two persons': () => set('four_eyes_payout_limit', '900000.00'),
   'raise the limit of a day': () => set('withdraw_day', '150000.00'),
   'raise the limits of a level': () =>

@@ -1,0 +1,2 @@
+/** Most withdrawals of one file, and most rows of its answer. */
+export const BATCH_MAX = 500;
