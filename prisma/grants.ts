@@ -18,6 +18,7 @@ const READ_ONLY = [
   'fixed_outlook',
   'approval_journal',
   'approval_rule',
+  'ledger_period',
   'hand_payout',
   'event_seal',
   'event_unsealed',
@@ -86,6 +87,8 @@ const WRITERS = [
   'is_dispensable',
   'payout_refusal',
   'books_lift',
+  'period_close',
+  'period_reopen',
   'take_member_password',
 ];
 

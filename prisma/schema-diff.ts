@@ -45,7 +45,7 @@ const UNWANTED = new Set([
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits
   UNION ALL SELECT 'public.approval_password' UNION ALL SELECT 'public.operator_recovery'
   UNION ALL SELECT 'public.approval_rule' UNION ALL SELECT 'public.hand_payout'
-  UNION ALL SELECT 'public.books_hold'`;
+  UNION ALL SELECT 'public.books_hold' UNION ALL SELECT 'public.ledger_period'`;
 
 type Engine = {
   diff(params: object): Promise<{ stdout: string | null }>;

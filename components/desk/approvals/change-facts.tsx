@@ -5,6 +5,7 @@ import { Money } from '#components/ui/display/money';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
+import { EntryLines } from '../ledger/entry-lines.tsx';
 import { FaultFacts } from '../ledger/fault-facts.tsx';
 import { SettingValue } from '../settings/setting-value.tsx';
 import { useRoleNames } from '../shell/use-role-names.ts';
@@ -12,7 +13,18 @@ import { useRoleNames } from '../shell/use-role-names.ts';
 /** What a request changes: before and after, with links to what it is about, and what else will follow. */
 export function ChangeFacts({ changes }: { changes: readonly Change[] }) {
   const factsOf = useChangeFacts();
-  return <Facts facts={changes.flatMap(factsOf)} />;
+  const t = useTranslations('deskApprovals.fields');
+  const facts = changes.flatMap(factsOf);
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {changes.map((change) =>
+        change.kind === 'lines' ? (
+          <EntryLines key="lines" label={t('lines')} lines={change.lines} />
+        ) : null,
+      )}
+    </>
+  );
 }
 
 /** A change whose present value is known, as opposed to what it is about. */
@@ -20,6 +32,7 @@ type Compared = Extract<Change, { before: unknown }>;
 
 function useChangeFacts() {
   const t = useTranslations('deskApprovals');
+  const template = useTranslations('deskLedger.template');
   const comparedFacts = useComparedFacts();
   return (change: Change): Fact[] => {
     if ('before' in change) return comparedFacts(change);
@@ -36,6 +49,14 @@ function useChangeFacts() {
         return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
         return [{ name: t('fields.fault'), value: <FaultFacts fault={change.fault} /> }];
+      case 'template':
+        return [{ name: t('fields.template'), value: template(`${change.name}.name`) }];
+      case 'valueDate':
+        return [{ name: t('fields.valueDate'), value: change.day }];
+      case 'month':
+        return [{ name: t('fields.month'), value: change.month, strong: true }];
+      case 'lines':
+        return [];
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
       default: {

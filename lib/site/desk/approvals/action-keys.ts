@@ -13,6 +13,8 @@ export const ACTION_KEYS = {
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',
   'ledger.reverse': 'ledgerReverse',
+  'period.close': 'periodClose',
+  'period.reopen': 'periodReopen',
   'books.lift': 'booksLift',
   'operator.create': 'operatorCreate',
   'operator.set-roles': 'operatorSetRoles',

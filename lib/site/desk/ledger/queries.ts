@@ -10,7 +10,12 @@ import {
   accountCode,
 } from '#lib/books/ledger/chart-of-accounts';
 import { type Sides, sidesOf, sumSides } from '#lib/books/ledger/sides';
-import { getLedgerTotals, getLedgerTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
+import {
+  getLedgerTotals,
+  getLedgerTotalsBefore,
+  isOwed,
+  type LedgerTotal,
+} from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
 export interface HouseShard {
@@ -132,11 +137,6 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
       ),
     };
   });
-}
-
-/** Whether a balance is owed to members: theirs, and what came in without a known owner. */
-export function isOwed({ house, purpose }: Pick<LedgerTotal, 'house' | 'purpose'>): boolean {
-  return !house || purpose === 'suspense';
 }
 
 /** Balances of one asset by class, each on its side. */
