@@ -54,7 +54,7 @@ function useChangeFacts() {
       case 'valueDate':
         return [{ name: t('fields.valueDate'), value: change.day }];
       case 'month':
-        return [{ name: t('fields.month'), value: change.month, strong: true }];
+        return [{ name: t('fields.month'), value: <MonthLink month={change.month} /> }];
       case 'lines':
         return [];
       case 'entry':
@@ -125,6 +125,10 @@ function OperatorLink({ name }: { name: string }) {
 
 function IssueLink({ id, no }: { id: string; no: string }) {
   return <Link href={issuePagePath(id)}>{no}</Link>;
+}
+
+function MonthLink({ month }: { month: string }) {
+  return <Link href={`${LEDGER_PAGES.periods}/${month}`}>{month}</Link>;
 }
 
 function JournalLink({ id, no }: { id: string; no: string }) {

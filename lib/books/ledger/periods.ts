@@ -8,7 +8,7 @@ const PERIOD_REFUSED = 'JK010';
 
 /** What a month waits for before it can be closed, in the order in which the desk lists them. */
 export const PERIOD_OBSTACLES = [
-  ...(['running', 'closed', 'archived', 'fault', 'unverified', 'unreconciled'] as const),
+  ...(['running', 'closed', 'earlier', 'archived', 'fault', 'unverified', 'unreconciled'] as const),
   ...(['unsealed', 'asked', 'payouts'] as const),
 ] as const;
 export type PeriodObstacle = (typeof PERIOD_OBSTACLES)[number];

@@ -37,7 +37,7 @@ import {
   withdrawalRejectSchema,
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
-import { exportLedgerSchema } from './ledger/schema.ts';
+import { exportGeneralLedgerSchema, exportLedgerSchema } from './ledger/schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { changeSettingSchema } from './settings/schema.ts';
@@ -288,6 +288,12 @@ export const DESK_CONTRACTS = {
     summary: 'Exports the list of journals or entries, or a trial balance, as CSV.',
     right: 'ledger.read',
     body: exportLedgerSchema,
+  }),
+  exportGeneralLedger: deskContract({
+    summary:
+      'Exports the debits and credits of a month by account code as CSV, for an accounting package.',
+    right: 'ledger.read',
+    body: exportGeneralLedgerSchema,
   }),
   exportAudit: deskContract({
     summary: 'Exports rows of the audit log as CSV.',

@@ -68,6 +68,8 @@ BEGIN
     -- Journals that began in the month are committed by then.
     CASE WHEN now() < ends + interval '1 hour' THEN 'running' END,
     CASE WHEN p_month <= closed_month() THEN 'closed' END,
+    -- One after the other, so that each has its trial balance.
+    CASE WHEN period_start(closed_month(), 1) < starts THEN 'earlier' END,
     CASE WHEN EXISTS (SELECT FROM archived_month WHERE month >= p_month) THEN 'archived' END,
     CASE WHEN EXISTS (SELECT FROM books_hold WHERE lifted_at IS NULL) THEN 'fault' END,
     CASE WHEN coalesce((SELECT verdict <> 'sound' OR finished_at < ends FROM books_check WHERE kind = 'verify'
@@ -107,6 +109,10 @@ DECLARE
   obstacles text[];
   closed bigint;
 BEGIN
+  -- A transaction of another level does not see an adjustment that was committed meanwhile.
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'a month is closed in a transaction of the level read committed' USING ERRCODE = 'JK008';
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger_period', 0));
   obstacles := period_obstacles(p_month);
   IF obstacles <> '{}' THEN

@@ -114,7 +114,11 @@ export async function getTrialBalance(db: Db, at: Date | null): Promise<TrialBal
   return { at: moment.toISOString(), assets, balanced };
 }
 
-function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): AssetAccounts[] {
+/** Balances by asset, with their classes and sums. */
+export function assetsOf(
+  totals: readonly LedgerTotal[],
+  shards: readonly ShardRow[],
+): AssetAccounts[] {
   return [...new Set(totals.map(({ asset }) => asset))].map((asset) => {
     const rows = totals.filter((row) => row.asset === asset);
     const node = (row: LedgerTotal): AccountNode => ({
@@ -140,7 +144,7 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
 }
 
 /** Balances of one asset by class, each on its side. */
-export function classesOf(
+function classesOf(
   rows: readonly LedgerTotal[],
   shards: readonly ShardRow[] = [],
 ): ClassAccounts[] {
