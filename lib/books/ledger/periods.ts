@@ -7,7 +7,7 @@ import type { LedgerTotal } from './totals.ts';
 const PERIOD_REFUSED = 'JK010';
 
 /** What a month waits for before it can be closed, in the order in which the desk lists them. */
-export const PERIOD_OBSTACLES = [
+const PERIOD_OBSTACLES = [
   ...(['running', 'closed', 'earlier', 'archived', 'fault', 'unverified', 'unreconciled'] as const),
   ...(['unsealed', 'asked', 'payouts'] as const),
 ] as const;

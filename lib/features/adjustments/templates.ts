@@ -1,7 +1,7 @@
 import { CHANNELS } from '#lib/features/funding/enums';
 
 /** Clearing accounts that an adjustment may move, by channel. */
-export const CLEARING_ACCOUNTS = CHANNELS.map((channel) => `clearing:${channel}` as const);
+const CLEARING_ACCOUNTS = CHANNELS.map((channel) => `clearing:${channel}` as const);
 
 /**
  * The adjustments that operators may ask for. `base` is the account that the direction and the amount are

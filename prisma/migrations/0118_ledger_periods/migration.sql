@@ -106,9 +106,11 @@ REVOKE ALL ON FUNCTION period_operators FROM PUBLIC;
 CREATE FUNCTION period_close(p_month text, p_actor text, p_reason text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
+  who record;
   obstacles text[];
   closed bigint;
 BEGIN
+  SELECT * INTO who FROM period_operators('period.close', p_month, p_actor);
   -- A transaction of another level does not see an adjustment that was committed meanwhile.
   IF current_setting('transaction_isolation') <> 'read committed' THEN
     RAISE EXCEPTION 'a month is closed in a transaction of the level read committed' USING ERRCODE = 'JK008';
@@ -123,7 +125,7 @@ BEGIN
       (SELECT coalesce(jsonb_agg(jsonb_build_object('house', b.house, 'asset', b.asset, 'purpose', b.purpose,
         'balance', b.balance::text) ORDER BY b.asset, b.house DESC, b.purpose), '[]') FROM period_balances(p_month) b),
       head.position, encode(head.hash, 'hex'), who.asked_by, who.decided_by, p_reason
-    FROM period_operators('period.close', p_month, p_actor) AS who
+    FROM (VALUES (1)) AS one
     LEFT JOIN (SELECT position, hash FROM ledger_chain ORDER BY position DESC LIMIT 1) AS head ON true
     RETURNING id INTO closed;
   RETURN closed;
@@ -134,15 +136,16 @@ REVOKE ALL ON FUNCTION period_close FROM PUBLIC;
 CREATE FUNCTION period_reopen(p_month text, p_actor text, p_reason text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
+  who record;
   opened bigint;
 BEGIN
+  SELECT * INTO who FROM period_operators('period.reopen', p_month, p_actor);
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger_period', 0));
   IF p_month IS DISTINCT FROM closed_month() THEN
     RAISE EXCEPTION 'month % is not the newest closed one', p_month USING ERRCODE = 'JK010';
   END IF;
   INSERT INTO ledger_period (month, is_closed, asked_by, decided_by, reason)
-    SELECT p_month, false, who.asked_by, who.decided_by, p_reason
-    FROM period_operators('period.reopen', p_month, p_actor) AS who
+    VALUES (p_month, false, who.asked_by, who.decided_by, p_reason)
     RETURNING id INTO opened;
   RETURN opened;
 END $$;

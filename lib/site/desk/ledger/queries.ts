@@ -8,6 +8,8 @@ import {
   type AccountClass,
   accountClass,
   accountCode,
+  isDebitClass,
+  isEitherSided,
 } from '#lib/books/ledger/chart-of-accounts';
 import { type Sides, sidesOf, sumSides } from '#lib/books/ledger/sides';
 import {
@@ -18,14 +20,14 @@ import {
 } from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
-export interface HouseShard {
+interface HouseShard {
   id: string;
   shard: number;
   balance: string;
 }
 
 /** A balance of the house, or of all members together. */
-export interface AccountNode {
+interface AccountNode {
   purpose: string;
   balance: string;
   /** Rows of a house account; empty for members. */
@@ -66,6 +68,8 @@ export interface AccountLine {
   house: boolean;
   debit: string;
   credit: string;
+  /** The balance is on the side that is not usual for its class. */
+  is_contrary: boolean;
   shards: HouseShard[];
 }
 
@@ -161,10 +165,15 @@ function classesOf(
     );
     const lines = own.map(({ code, purpose, house, asset, sides }) => ({
       ...{ code, purpose, house, ...columnsOf([sides], asset) },
+      is_contrary: !isEitherSided(purpose) && isContrary(name, sides),
       shards: house ? shardsOf(shards, asset, purpose) : [],
     }));
     return [{ class: name, lines, ...sums }];
   });
+}
+
+function isContrary(of: AccountClass, { debitMinor, creditMinor }: Sides): boolean {
+  return isDebitClass(of) ? creditMinor > 0n : debitMinor > 0n;
 }
 
 /** The sums of both columns as decimal strings. */
