@@ -18,6 +18,7 @@ const READ_ONLY = [
   'fixed_outlook',
   'approval_journal',
   'approval_rule',
+  'ledger_period',
   'hand_payout',
   'payout_template',
   'event_seal',
@@ -111,6 +112,8 @@ const WRITERS = [
   'payout_batch_refusal',
   'bounce_takes_two',
   'books_lift',
+  'period_close',
+  'period_reopen',
   'take_member_password',
 ];
 

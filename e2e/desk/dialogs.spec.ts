@@ -147,7 +147,7 @@ for (const theme of ['light', 'dark'] as const)
     await chooseTheme(page.context(), theme);
     const opened: [path: string, button: string][] = [
       ['/desk/operators', '新增經辦人員'],
-      ['/desk/ledger/journals', '更正客戶餘額'],
+      ['/desk/ledger/journals', '帳務調整'],
       ['/desk/market', '關閉黃金交易'],
     ];
     for (const width of [1280, 375]) {

@@ -11,6 +11,7 @@ test.beforeEach(({ page }) => signInToDesk(page));
 const PAGES = [
   ...['/desk/ledger', '/desk/ledger/trial-balance', '/desk/ledger/journals'],
   ...['/desk/ledger/verify', '/desk/ledger/recon', '/desk/audit', '/desk/reports'],
+  '/desk/ledger/periods',
 ];
 
 test('accounts lead to their journals, and a journal to its neighbours in the chain', async ({
@@ -49,11 +50,16 @@ test('a correction is posted with its reason, found in the audit log, and revers
 }) => {
   const reference = `case-${Date.now()}`;
   await page.goto(deskUrl('/desk/ledger/journals'));
-  await page.getByRole('button', { name: '更正客戶餘額' }).click();
+  await page.getByRole('button', { name: '帳務調整' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('案件編號').fill(reference);
   await dialog.getByLabel('客戶帳號').fill('demo');
   await dialog.getByLabel('金額').fill('12.50');
+  const preview = dialog.getByRole('table', { name: '分錄預覽' });
+  await expect(preview.getByRole('row', { name: /1110 清算 – 銀行/ })).toContainText('12.50');
+  await expect(preview.getByRole('row', { name: /借貸合計/ }).getByRole('cell')).toHaveText([
+    ...['12.50', '12.50'],
+  ]);
   await dialog.getByLabel('原因').fill('bank paid twice');
   await dialog.getByRole('button', { name: '送出' }).click();
   await expect(dialog.getByRole('alert')).toContainText('等待覆核主管覆核');
@@ -71,7 +77,61 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await page.reload();
   await expect(page.getByText('已由此分錄沖正')).toBeVisible();
   await page.goto(deskUrl(`/desk/audit?subject=adjustment:${reference}`));
-  await expect(page.getByRole('row', { name: /更正客戶餘額/ })).toContainText('12.50');
+  await expect(page.getByRole('row', { name: /帳務調整/ })).toContainText('12.50');
+});
+
+test('bank charges are booked from their template on a phone, and found by their code', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const reference = `charge-${Date.now()}`;
+  await page.goto(deskUrl('/desk/ledger/journals'));
+  await page.getByRole('button', { name: '帳務調整' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('調整類型').selectOption({ label: '銀行手續費' });
+  await expect(dialog.getByLabel('客戶帳號')).toBeHidden();
+  await expect(dialog.getByLabel('方向')).toHaveValue('debit');
+  await dialog.getByLabel('案件編號').fill(reference);
+  await dialog.getByLabel('金額').fill('30');
+  const lines = dialog.getByRole('table', { name: '分錄預覽' }).getByRole('row');
+  await expect(lines.nth(1)).toContainText('5110 銀行手續費');
+  await expect(lines.nth(1).getByRole('cell').first()).toHaveText('30.00');
+  await expect(lines.nth(2).getByRole('cell').last()).toHaveText('30.00');
+  await dialog.getByLabel('原因').fill('statement of the bank');
+  await dialog.getByRole('button', { name: '送出' }).click();
+  await dialog.getByRole('link', { name: '查看這張覆核單' }).click();
+  const shown = page.getByRole('table', { name: '分錄預覽' });
+  await expect(shown.getByRole('row', { name: /5110 銀行手續費/ })).toContainText('30.00');
+  await expect(shown.getByRole('row', { name: /1110 清算 – 銀行/ })).toContainText('30.00');
+  await approveAs('amy', 'ledger.adjust');
+  await page.goto(deskUrl('/desk/ledger/journals?code=5110'));
+  await expect(page.getByText(`adjustment:${reference}`).first()).toBeVisible();
+});
+
+test('a month says what it waits for, and is exported to a general ledger', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(deskUrl('/desk/ledger/periods'));
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^會計期間 \d{4}-\d{2}$/);
+  await expect(page.getByText('進行中')).toBeVisible();
+  await page.getByRole('button', { name: '匯出總帳彙總' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '匯出 CSV' }).click();
+  await expect(dialog.getByText('請填寫原因')).toBeVisible();
+  await dialog.getByLabel('原因').fill('month end');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '匯出 CSV' }).click();
+  const rows = (await readFile(await (await download).path())).toString().trim().split('\r\n');
+  expect(rows[0]).toContain('科目代號');
+  const [debits, credits] = [7, 8].map((place) =>
+    rows
+      .slice(1)
+      .map((row) => row.split(','))
+      .filter(([, , asset]) => asset === 'TWD')
+      .reduce((sum, cells) => sum + Math.round(Number(cells[place]) * 100), 0),
+  );
+  expect(debits).toBeGreaterThan(0);
+  expect(debits).toBe(credits);
 });
 
 test('a verification goes on when its page is left', async ({ page }) => {

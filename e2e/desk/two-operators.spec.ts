@@ -201,9 +201,13 @@ test('a correction shows its checker the member, both entries and the balance af
   const checker = await openDeskAs(browser, desk, 'tom');
   await openRecord(checker, `/desk/approvals/${request?.id}`);
   await expect(checker.getByRole('link', { name: username })).toBeVisible();
-  await expect(factOf(checker, '清算 – 銀行')).toHaveText('−12.50 TWD');
-  await expect(factOf(checker, '客戶 – 可用（變更前）')).toHaveText('0.00 TWD');
-  await expect(factOf(checker, '客戶 – 可用（變更後）')).toHaveText('12.50 TWD');
+  const lines = checker.getByRole('table', { name: '分錄預覽' });
+  await expect(lines.getByRole('row', { name: /1110 清算 – 銀行/ })).toContainText('12.50');
+  await expect(lines.getByRole('row', { name: /借貸合計/ }).getByRole('cell')).toHaveText([
+    ...['12.50', '12.50'],
+  ]);
+  await expect(factOf(checker, '2110 客戶 – 可用（變更前）')).toHaveText('0.00 TWD');
+  await expect(factOf(checker, '2110 客戶 – 可用（變更後）')).toHaveText('12.50 TWD');
   await expect(factOf(checker, '可覆核的角色')).toContainText('財務');
 });
 

@@ -8,6 +8,7 @@ import type { Queue } from '#lib/features/funding/enums';
 import type { CaseCheck } from '#lib/features/identity/enums';
 import type { Change } from '#lib/site/desk/approvals/read-change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
+import { EntryLines } from '../ledger/entry-lines.tsx';
 import { FaultFacts } from '../ledger/fault-facts.tsx';
 import { SettingValue } from '../settings/setting-value.tsx';
 import { useRoleNames } from '../shell/use-role-names.ts';
@@ -15,7 +16,18 @@ import { useRoleNames } from '../shell/use-role-names.ts';
 /** What a request changes: before and after, with links to what it is about, and what else will follow. */
 export function ChangeFacts({ changes }: { changes: readonly Change[] }) {
   const factsOf = useChangeFacts();
-  return <Facts facts={changes.flatMap(factsOf)} />;
+  const t = useTranslations('deskApprovals.fields');
+  const facts = changes.flatMap(factsOf);
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {changes.map((change) =>
+        change.kind === 'lines' ? (
+          <EntryLines key="lines" label={t('lines')} lines={change.lines} />
+        ) : null,
+      )}
+    </>
+  );
 }
 
 const LEVELS = ['0', '1', '2'] as const;
@@ -26,6 +38,7 @@ type Compared = Extract<Change, { before: unknown }>;
 function useChangeFacts() {
   const t = useTranslations('deskApprovals');
   const moment = useMoment();
+  const template = useTranslations('deskLedger.template');
   const comparedFacts = useComparedFacts();
   return (change: Change): Fact[] => {
     if ('before' in change) return comparedFacts(change);
@@ -52,6 +65,14 @@ function useChangeFacts() {
         const day = change.day === null ? t('fields.noLastDay') : moment.dateOf(change.day);
         return [{ name: t('fields.lastDay'), value: day }];
       }
+      case 'template':
+        return [{ name: t('fields.template'), value: template(`${change.name}.name`) }];
+      case 'valueDate':
+        return [{ name: t('fields.valueDate'), value: change.day }];
+      case 'month':
+        return [{ name: t('fields.month'), value: <MonthLink month={change.month} /> }];
+      case 'lines':
+        return [];
       case 'entry':
         return [{ name: change.account, value: <Figure {...change} signed />, strong: true }];
       default: {
@@ -150,6 +171,10 @@ function OperatorLink({ name }: { name: string }) {
 
 function IssueLink({ id, no }: { id: string; no: string }) {
   return <Link href={issuePagePath(id)}>{no}</Link>;
+}
+
+function MonthLink({ month }: { month: string }) {
+  return <Link href={`${LEDGER_PAGES.periods}/${month}`}>{month}</Link>;
 }
 
 function JournalLink({ id, no }: { id: string; no: string }) {

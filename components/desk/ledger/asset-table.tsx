@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The accounts of one asset by class, each balance on its side, with subtotals and the totals. */
-export function AssetTable({ accounts, names }: Props) {
+function AssetTable({ accounts, names }: Props) {
   const t = useTranslations('deskLedger');
   const { asset, classes, debit, credit, owed, sum } = accounts;
   const isBalanced = /^[0.]+$/.test(sum) && debit === credit;
@@ -94,13 +94,18 @@ function ClassGroup({ accounts, names }: GroupProps) {
           {name}
         </th>
       </tr>
-      {accounts.lines.map(({ purpose, shards, ...columns }) => (
+      {accounts.lines.map(({ purpose, shards, is_contrary, ...columns }) => (
         <tr key={purpose}>
           <th scope="row">
             <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
             <Text as="code" tone="muted" size="xs">
               {purpose}
             </Text>
+            {is_contrary && (
+              <Text as="span" tone="muted" size="xs">
+                {t('contrary')}
+              </Text>
+            )}
             {shards.length > 1 && <Shards shards={shards} />}
           </th>
           <SideFigures {...columns} />

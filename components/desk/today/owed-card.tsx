@@ -7,7 +7,11 @@ import { trimZeros } from '#lib/base/money';
 import type { OwedToMembers } from '#lib/site/desk/today/owed-to-members';
 import styles from './today.module.css';
 
-const KNOWN = ['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const;
+const KNOWN = [
+  ...(['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const),
+  'capital',
+] as const;
+const isZero = (amount: string) => /^[0.]+$/.test(amount);
 
 /** Cash owed to members, the clearing accounts, and the difference; and the metals owed. */
 export function OwedCard({ owed }: { owed: OwedToMembers }) {
@@ -19,6 +23,7 @@ export function OwedCard({ owed }: { owed: OwedToMembers }) {
     const known = KNOWN.find((one) => one === purpose);
     if (known) return t(`purpose.${known}`);
     if (purpose === 'clearing:interest') return t('purpose.interestFunding');
+    if (purpose.startsWith('expense:')) return t('purpose.expense');
     return t(purpose.startsWith('clearing:cell') ? 'purpose.cell' : 'purpose.other');
   };
   return (
@@ -31,6 +36,9 @@ export function OwedCard({ owed }: { owed: OwedToMembers }) {
       <Facts
         facts={[
           { name: t('owedToMembers'), value: money(owed.owed), strong: true },
+          ...(isZero(owed.suspense)
+            ? []
+            : [{ name: t('inSuspense'), value: money(owed.suspense) }]),
           { name: t('atChannels'), value: money(owed.at_channels), strong: true },
           { name: t('own'), value: money(owed.own_total) },
         ]}

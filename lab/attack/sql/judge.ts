@@ -33,6 +33,13 @@ const FORBIDDEN: Record<string, string> = {
   'a movement of the pool or an adjustment has no approval': `
     SELECT j.id FROM ledger_journal j WHERE j.kind IN ('pool_fund', 'pool_withdraw', 'adjustment') AND j.ref <> 'pool:seed'
       AND NOT EXISTS (SELECT FROM approval_journal a WHERE a.journal_id = j.id)`,
+  'an adjustment has another template or value date than its approval': `
+    SELECT d.id FROM adjustment d JOIN approval_journal p ON p.journal_id = d.journal_id JOIN approval a ON a.id = p.approval_id
+    WHERE d.reverses IS NULL AND (coalesce(d.template, 'clearing') <> coalesce(a.payload ->> 'template', 'clearing')
+      OR d.value_date IS DISTINCT FROM (a.payload ->> 'value_date')::date)`,
+  'a month was closed or opened again without an approval': `
+    SELECT p.id FROM ledger_period p WHERE NOT EXISTS (SELECT FROM approval a WHERE a.status = 'approved'
+      AND a.action LIKE 'period.%' AND a.subject = 'period:' || p.month)`,
   'the first pool was posted again': `SELECT min(id) FROM ledger_journal WHERE ref = 'pool:seed' HAVING count(*) > 1`,
   'a paid withdrawal has not spent its hold': `
     SELECT w.id FROM withdrawal w WHERE w.status = 'paid' AND NOT (w.simulated AND w.processor = 'sandbox') AND NOT EXISTS (

@@ -31,6 +31,7 @@ const HISTORIES: Record<string, string> = {
   adjustment: 'id',
   cell_settlement: 'id',
   approval_journal: 'approval_id',
+  ledger_period: 'id',
 };
 /** Records, with the columns that do not change. */
 const RECORDS: Record<string, string> = {

@@ -51,6 +51,8 @@ export const RIGHTS = {
   'ledger.verify': BOOKS,
   'ledger.adjust': ['treasurer'],
   'ledger.adjust.check': ['treasurer', 'admin'],
+  'period.close': ['treasurer'],
+  'period.close.check': ['treasurer', 'admin'],
   'books.lift': ['treasurer'],
   'books.lift.check': ['treasurer', 'admin'],
   'report.read': BOOKS,

@@ -57,6 +57,11 @@ export function isDebitClass(of: AccountClass): boolean {
   return of === 'asset' || of === 'expense';
 }
 
+/** Whether either side is usual: the dealer's position, and what other cells owe or are owed. */
+export function isEitherSided(purpose: string): boolean {
+  return /^(dealer_|clearing:cell)/.test(purpose);
+}
+
 /** The purposes, in the order of the chart, whose code begins with some digits. */
 export function purposesOfCode(digits: string): ChartedPurpose[] {
   return (Object.keys(CHART) as ChartedPurpose[]).filter((one) => CHART[one].startsWith(digits));

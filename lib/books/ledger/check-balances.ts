@@ -1,6 +1,9 @@
 import { ARCHIVED, archivedSum } from './archived.ts';
 import { brokenRowSelect, type Check } from './check.ts';
 
+/** Purposes of the house whose balance may be negative: assets, the dealer's book and expenses. */
+const MAY_BE_NEGATIVE = `(purpose LIKE 'clearing:%' OR purpose LIKE 'expense:%' OR purpose IN ('dealer_cash', 'dealer_metal'))`;
+
 /** Compares accounts with their entries, and frozen balances with the open holds. */
 export const BALANCE_CHECKS: readonly Check[] = [
   {
@@ -71,7 +74,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
     })}
     FROM ledger_account
     WHERE balance < 0 AND (user_id IS NOT NULL
-      OR NOT (purpose LIKE 'clearing:%' OR purpose IN ('dealer_cash', 'dealer_metal')))
+      OR NOT ${MAY_BE_NEGATIVE})
     ORDER BY id`,
   },
   {
@@ -85,7 +88,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
       found: 'may_be_negative',
     })}
     FROM ledger_account
-    WHERE may_be_negative <> (user_id IS NULL AND (purpose LIKE 'clearing:%' OR purpose IN ('dealer_cash', 'dealer_metal')))
+    WHERE may_be_negative <> (user_id IS NULL AND ${MAY_BE_NEGATIVE})
     ORDER BY id`,
   },
   {

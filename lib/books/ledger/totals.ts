@@ -19,6 +19,11 @@ export interface LedgerTotal {
   balanceMinor: bigint;
 }
 
+/** Whether a balance is owed to members: theirs, and what came in without a known owner. */
+export function isOwed({ house, purpose }: Pick<LedgerTotal, 'house' | 'purpose'>): boolean {
+  return !house || purpose === 'suspense';
+}
+
 /** What journals moved of one owner, asset and purpose, without signs. */
 export interface LedgerMovement extends Omit<LedgerTotal, 'balanceMinor'> {
   debitedMinor: bigint;

@@ -1,4 +1,5 @@
 import type { Check } from '#lib/books/ledger/check';
+import { TEMPLATE_NAMES, TEMPLATES } from '#lib/features/adjustments/templates';
 import { postedSql } from './posted-sql.ts';
 import { comparing, orphanCheck } from './record-checks.ts';
 
@@ -9,6 +10,11 @@ const adjustmentCheck = comparing({
 });
 
 const CORRECTION = 'r.reverses IS NULL';
+
+/** The account of a template, from the table of the code; those of the database are judged at the commit. */
+const BASE = `CASE coalesce(r.template, 'clearing') ${TEMPLATE_NAMES.map(
+  (name) => `WHEN '${name}' THEN '${TEMPLATES[name].base}'`,
+).join(' ')} END`;
 
 /** An adjustment has exactly one journal, which reverses another one or moves what the record says. */
 export const ADJUSTMENT_CHECKS: readonly Check[] = [
@@ -28,15 +34,15 @@ export const ADJUSTMENT_CHECKS: readonly Check[] = [
   }),
   adjustmentCheck('which journal it reverses', { expected: 'r.reverses', found: 'j.reverses' }),
   adjustmentCheck(
-    'what its member got',
+    'what the account of its template got',
     {
       expected: 'r.amount',
-      found: postedSql('r.journal_id', 'r.user_id', `'available'`, 'r.asset'),
+      found: postedSql('r.journal_id', 'r.user_id', BASE, 'r.asset'),
     },
     CORRECTION,
   ),
   adjustmentCheck(
-    'what its clearing account gave',
+    'what its other account gave',
     { expected: '-r.amount', found: postedSql('r.journal_id', 'NULL', 'r.account', 'r.asset') },
     CORRECTION,
   ),

@@ -1,4 +1,4 @@
-import type { LedgerTotal } from '#lib/books/ledger/totals';
+import { isOwed, type LedgerTotal } from '#lib/books/ledger/totals';
 import { type Balance, formatFigure, type ReportFigures } from './report-figures.ts';
 
 /** The balances of all accounts at both ends of a period. */
@@ -16,15 +16,15 @@ export function readBalances(
   });
 }
 
-/** What members are owed at both ends of a period. */
+/** What is owed to members at both ends of a period, with money whose owner is not known yet. */
 export function sumOwed(
   opening: readonly LedgerTotal[],
   closing: readonly LedgerTotal[],
 ): ReportFigures['owed'] {
-  const assets = [...new Set(closing.filter(({ house }) => !house).map(({ asset }) => asset))];
+  const assets = [...new Set(closing.filter(isOwed).map(({ asset }) => asset))];
   return assets.map((asset) => {
     const members = (rows: readonly LedgerTotal[]) =>
-      rows.filter((row) => !row.house && row.asset === asset);
+      rows.filter((row) => isOwed(row) && row.asset === asset);
     return changeOf(asset, members(opening), members(closing));
   });
 }

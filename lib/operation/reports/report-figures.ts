@@ -16,7 +16,7 @@ export interface ReportFigures {
   interest: { item: InterestItem; asset: string; amount: string }[];
   ages: { age: Age; count: number; amount: string }[];
   adjustments: {
-    item: 'reversal' | 'correction';
+    item: 'reversal' | 'correction' | 'house';
     asset: string | null;
     count: number;
     amount: string | null;

@@ -62,10 +62,13 @@ export const AGES = `
     FROM withdrawal WHERE created_at >= $1 AND created_at < $2
   ) AS w GROUP BY 1`;
 
-/** The amount of a reversal is the change of the member's balance, as that of a correction. */
+/**
+ * The amount of a reversal is the change of the member's balance, as that of a correction; that of an adjustment
+ * between accounts of the house is the change of its template's account.
+ */
 export const ADJUSTMENTS = `
   SELECT item, asset, count(*)::integer AS count, sum(amount)::text AS amount FROM (
-    SELECT 'correction' AS item, asset, amount
+    SELECT CASE WHEN user_id IS NULL THEN 'house' ELSE 'correction' END AS item, asset, amount
     FROM adjustment WHERE reverses IS NULL AND created_at >= $1 AND created_at < $2
     UNION ALL
     SELECT 'reversal', moved.asset, moved.amount FROM adjustment

@@ -43,7 +43,7 @@ import {
   withdrawalRejectSchema,
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
-import { exportLedgerSchema } from './ledger/schema.ts';
+import { exportGeneralLedgerSchema, exportLedgerSchema } from './ledger/schema.ts';
 import type { PreviewedMessage } from './members/preview-message.ts';
 import { setRiskSchema } from './members/risk-schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
@@ -400,6 +400,12 @@ export const DESK_CONTRACTS = {
       'Exports the list of journals or entries, or a trial balance, as CSV, for a reason that the audit log keeps.',
     right: 'ledger.read',
     body: exportLedgerSchema,
+  }),
+  exportGeneralLedger: deskContract({
+    summary:
+      'Exports the debits and credits of a month by account code as CSV, for an accounting package.',
+    right: 'ledger.read',
+    body: exportGeneralLedgerSchema,
   }),
   exportAudit: deskContract({
     summary: 'Exports rows of the audit log as CSV, for a reason that the audit log keeps.',

@@ -54,6 +54,7 @@ export const LEDGER_PAGES = {
   journals: `${DESK_PAGES.ledger}/journals`,
   verify: `${DESK_PAGES.ledger}/verify`,
   recon: `${DESK_PAGES.ledger}/recon`,
+  periods: `${DESK_PAGES.ledger}/periods`,
 } as const;
 export type LedgerPage = keyof typeof LEDGER_PAGES;
 

@@ -62,6 +62,22 @@ export const LEDGER_ATTACKS: WrittenAttack[] = onTopic('the ledger’s functions
     post('adjustment', 'pool:seed', credit(100)),
   ],
   ['funds the pool alone', 'JK006', post('pool_fund', 'pool:1', poolUp)],
+  ['closes a month alone', 'JK006', `SELECT period_close('2026-01', 'operator:ann', 'x')`],
+  ['opens a month again alone', 'JK006', `SELECT period_reopen('2026-01', 'operator:ann', 'x')`],
+  [
+    'writes the closing of a month',
+    '42501',
+    `INSERT INTO ledger_period (month, is_closed, asked_by, reason) VALUES ('2026-01', false, 'operator:ann', 'x')`,
+  ],
+  [
+    'books a charge of the bank alone',
+    'JK006',
+    post(
+      'adjustment',
+      'adjustment:2',
+      legs(leg('null', 'TWD', 'expense:charges', -1), leg('null', 'TWD', 'clearing:bank', 1)),
+    ),
+  ],
   ['corrects a balance alone', 'JK006', post('adjustment', 'adjustment:1', credit(100))],
   [
     'posts a journal that does not balance',

@@ -19,6 +19,8 @@ export const APPROVED_ACTIONS = {
   'issue.void': { make: 'issue.void', check: 'issue.void.check' },
   'ledger.adjust': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
   'ledger.reverse': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
+  'period.close': { make: 'period.close', check: 'period.close.check' },
+  'period.reopen': { make: 'period.close', check: 'period.close.check' },
   'books.lift': { make: 'books.lift', check: 'books.lift.check' },
   'payout.bounce': { make: 'payout.bounce', check: 'payout.bounce.check' },
   'top-up.reopen': { make: 'top-up.reopen', check: 'top-up.reopen.check' },

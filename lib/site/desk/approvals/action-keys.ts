@@ -15,6 +15,8 @@ export const ACTION_KEYS = {
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',
   'ledger.reverse': 'ledgerReverse',
+  'period.close': 'periodClose',
+  'period.reopen': 'periodReopen',
   'books.lift': 'booksLift',
   'payout.bounce': 'payoutBounce',
   'top-up.reopen': 'topUpReopen',

@@ -15,6 +15,14 @@ import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { parseAmount } from '#lib/base/money';
 import {
+  closePeriod,
+  periodRef,
+  reopenPeriod,
+  requireClosable,
+  requireNewestClosed,
+} from '#lib/features/adjustments/close-period';
+import { periodClosingSchema, periodSchema } from '#lib/features/adjustments/period-schema';
+import {
   correctBalance,
   correctionRef,
   requireCorrection,
@@ -230,6 +238,24 @@ const EFFECTS = {
     subject: ({ journal }) => reversalRef(journal),
     validate: (tx, { journal }) => requireReversal(tx, journal),
     apply: async (tx, payload, by) => journalOf(await reverseJournal(tx, { ...payload, ...by })),
+  }),
+  'period.close': effect({
+    payload: periodClosingSchema,
+    subject: ({ month }) => periodRef(month),
+    validate: (tx, { month }) => requireClosable(tx, month),
+    apply: async (tx, payload, by) => {
+      await closePeriod(tx, { ...payload, ...by });
+      return {};
+    },
+  }),
+  'period.reopen': effect({
+    payload: periodSchema,
+    subject: ({ month }) => periodRef(month),
+    validate: (tx, { month }) => requireNewestClosed(tx, month),
+    apply: async (tx, payload, by) => {
+      await reopenPeriod(tx, { ...payload, ...by });
+      return {};
+    },
   }),
   'books.lift': effect({
     payload: z.object({ hold: z.string().regex(/^[1-9]\d{0,17}$/) }),

@@ -239,6 +239,12 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
   },
   'change who may decide by SQL': () =>
     sql(`UPDATE approval_rule SET checkers = '{cashier}' WHERE action = 'pool.withdraw'`),
+  'book a charge of the bank': () =>
+    ask('ledger.adjust', {
+      ...{ reference: 'X-2', template: 'charges', direction: 'debit' },
+      ...{ amount: '500.00', account: 'clearing:bank' },
+    }),
+  'close a month by SQL': () => sql(`SELECT period_close('2026-01', 'operator:mal', 'alone')`),
 };
 
 /** It waits, or is refused for this reason and no other: another operator, a right, a reference, a rule of the database. */

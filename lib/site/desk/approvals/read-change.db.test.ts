@@ -38,9 +38,21 @@ test('a correction shows its member, entries and the balance before and after', 
   });
   expect(await changesOf(id)).toEqual([
     { kind: 'reference', text: 'X-1' },
+    { kind: 'template', name: 'clearing' },
     { kind: 'member', id: member.id.toString(), username: member.username },
-    { kind: 'entry', account: '2110 客戶 – 可用', amount: '-120.50', asset: 'TWD' },
-    { kind: 'entry', account: '1110 清算 – 銀行', amount: '120.50', asset: 'TWD' },
+    {
+      kind: 'lines',
+      lines: [
+        {
+          ...{ account: '2110 客戶 – 可用', owner: member.username, asset: 'TWD' },
+          ...{ debit: '120.50', credit: '0.00' },
+        },
+        {
+          ...{ account: '1110 清算 – 銀行', owner: null, asset: 'TWD' },
+          ...{ debit: '0.00', credit: '120.50' },
+        },
+      ],
+    },
     {
       kind: 'balance',
       account: '2110 客戶 – 可用',

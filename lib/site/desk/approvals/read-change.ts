@@ -2,8 +2,16 @@ import type { ApprovedAction } from '#lib/access/operators/approvals/approved-ac
 import { ROLES, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
-import { getPostedJournal } from '#lib/books/ledger/reverse';
-import { parseJournalId, reversalSchema } from '#lib/features/adjustments/schema';
+import { getPostedJournal, type PostedLeg } from '#lib/books/ledger/reverse';
+import { sidesOf } from '#lib/books/ledger/sides';
+import { adjustmentLines } from '#lib/features/adjustments/post-adjustment';
+import {
+  type CorrectionInput,
+  correctionSchema,
+  parseJournalId,
+  reversalSchema,
+} from '#lib/features/adjustments/schema';
+import type { TemplateName } from '#lib/features/adjustments/templates';
 import { getPool } from '#lib/features/fixed/pool-queries';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import type { CaseCheck } from '#lib/features/identity/enums';
@@ -41,12 +49,26 @@ export type Change =
   | { kind: 'reviewOn'; before: string | null; after: string }
   | { kind: 'level'; before: number | null; after: number }
   | { kind: 'entry'; account: string; amount: string; asset: string }
+  | { kind: 'template'; name: TemplateName }
+  | { kind: 'valueDate'; day: string }
+  | { kind: 'month'; month: string }
+  | { kind: 'lines'; lines: readonly EntryLine[] }
   | { kind: 'setting'; key: SettingName; before: unknown; after: unknown; currency: string }
   | { kind: 'roles'; before: readonly Role[] | null; after: readonly Role[] }
   | { kind: 'addresses'; before: readonly string[] | null; after: readonly string[] }
   | { kind: 'realName'; before: string | null; after: string }
   | { kind: 'balance'; account: string; before: string | null; after: string; asset: string }
   | { kind: 'follows'; what: Consequence; count: number };
+
+/** An entry that would be posted, in the columns of debit and credit. */
+export interface EntryLine {
+  account: string;
+  /** Login name of the member whose account it is; null for the house. */
+  owner: string | null;
+  asset: string;
+  debit: string;
+  credit: string;
+}
 
 /** What happens besides what was asked for. */
 type Consequence =
@@ -80,8 +102,10 @@ const READERS: Record<ApprovedAction, Read> = {
   'identity.approve': readIdentityCase,
   'room.set-status': readRoom,
   'issue.void': readIssue,
-  'ledger.adjust': readCorrection,
+  'ledger.adjust': readAdjustment,
   'ledger.reverse': readReversal,
+  'period.close': readPeriod,
+  'period.reopen': readPeriod,
   'books.lift': readFault,
   'payout.bounce': readBounce,
   'top-up.reopen': readReopening,
@@ -218,29 +242,46 @@ async function readFault(db: Db, { payload }: Asked): Promise<Change[]> {
   return [{ kind: 'fault', fault: await viewFault(db, fault) }];
 }
 
-async function readCorrection(db: Db, asked: Asked): Promise<Change[]> {
+async function readAdjustment(db: Db, asked: Asked): Promise<Change[]> {
   const { payload, isPending } = asked;
-  const [member, { currency }] = await Promise.all([findMember(db, asked), getSettings(db)]);
-  const sign = payload.direction === 'credit' ? 1n : -1n;
-  const movedMinor = sign * minorOf(payload.amount, currency);
-  const entry = (account: string, amountMinor: bigint): Change => ({
-    kind: 'entry',
-    account: accountLabel(account),
-    amount: formatAmount(amountMinor, currency),
-    asset: currency,
-  });
-  const balanceMinor = await availableMinor(db, member.id, currency);
+  const parsed = correctionSchema.safeParse(payload);
+  if (!parsed.success) return [{ kind: 'reference', text: String(payload.reference) }];
+  const { template, username, value_date: day } = parsed.data;
+  const member = username === undefined ? null : await findMember(db, asked);
+  const legs = await linesOf(db, parsed.data, member?.id ?? null);
+  const [{ asset, purpose, amountMinor }] = legs;
+  const balanceMinor = await balanceMinorOf(db, member, asset, purpose);
   const balance = {
-    ...{ account: accountLabel('available'), before: formatAmount(balanceMinor, currency) },
-    ...{ afterMinor: balanceMinor + movedMinor, asset: currency },
+    ...{ account: accountLabel(purpose), before: formatAmount(balanceMinor, asset) },
+    ...{ afterMinor: balanceMinor + amountMinor, asset },
   };
   return [
-    { kind: 'reference', text: String(payload.reference) },
-    ...memberOf(member),
-    entry('available', movedMinor),
-    entry(String(payload.account), -movedMinor),
+    { kind: 'reference', text: parsed.data.reference },
+    { kind: 'template', name: template },
+    ...(member ? memberOf(member) : []),
+    ...(day ? [{ kind: 'valueDate' as const, day }] : []),
+    { kind: 'lines', lines: legs.map((leg) => lineOf(leg, username ?? null)) },
     ...balanceOf(isPending, balance),
   ];
+}
+
+/** The lines of an adjustment; of an unknown member, those that it would have. */
+async function linesOf(
+  db: Db,
+  correction: CorrectionInput,
+  userId: bigint | null,
+): Promise<[PostedLeg, PostedLeg]> {
+  const { currency } = await getSettings(db);
+  return adjustmentLines(correction, { userId, currency });
+}
+
+/** An entry in the columns of debit and credit. */
+function lineOf({ asset, purpose, amountMinor, userId }: PostedLeg, username: string | null) {
+  const { debitMinor, creditMinor } = sidesOf(amountMinor);
+  return {
+    ...{ account: accountLabel(purpose), owner: userId === null ? null : username, asset },
+    ...{ debit: formatAmount(debitMinor, asset), credit: formatAmount(creditMinor, asset) },
+  };
 }
 
 async function readReversal(db: Db, { payload }: Asked): Promise<Change[]> {
@@ -254,13 +295,17 @@ async function readReversal(db: Db, { payload }: Asked): Promise<Change[]> {
   return [
     { kind: 'journal', id: id.toString(), no: journalNo(id) },
     ...(member ? memberOf(member) : []),
-    ...legs.map(
-      ({ asset, purpose, amountMinor }): Change => ({
-        ...{ kind: 'entry', account: accountLabel(purpose), asset },
-        amount: formatAmount(-amountMinor, asset),
-      }),
-    ),
+    {
+      kind: 'lines',
+      lines: legs.map((leg) =>
+        lineOf({ ...leg, amountMinor: -leg.amountMinor }, member?.username ?? null),
+      ),
+    },
   ];
+}
+
+async function readPeriod(_db: Db, { payload }: Asked): Promise<Change[]> {
+  return [{ kind: 'month', month: String(payload.month) }];
 }
 
 type StoredOperator = NonNullable<Awaited<ReturnType<typeof findOperatorRow>>>;
@@ -313,11 +358,17 @@ function balanceOf(
   return isPending ? [{ kind: 'balance', account, before, after, asset }] : [];
 }
 
-async function availableMinor(db: Db, userId: bigint | null, asset: Asset): Promise<bigint> {
-  if (userId === null) return 0n;
-  const where = { userId, asset, purpose: 'available' };
-  const account = await db.ledgerAccount.findFirst({ where, select: { balanceMinor: true } });
-  return account?.balanceMinor ?? 0n;
+/** The balance of a member's account, or of one of the house with all its shards. */
+async function balanceMinorOf(
+  db: Db,
+  member: { id: bigint | null } | null,
+  asset: Asset,
+  purpose: string,
+): Promise<bigint> {
+  if (member && member.id === null) return 0n;
+  const where = { userId: member?.id ?? null, asset, purpose };
+  const rows = await db.ledgerAccount.findMany({ where, select: { balanceMinor: true } });
+  return rows.reduce((sumMinor, row) => sumMinor + row.balanceMinor, 0n);
 }
 
 function minorOf(amount: unknown, asset: Asset): bigint {

@@ -69,6 +69,7 @@ test('the classes have every balance once, on its side, and both columns are equ
   }
   const bank = assets[0]?.classes.find((one) => one.class === 'asset')?.lines[0];
   expect(bank).toMatchObject({ code: '1110', purpose: 'clearing:bank', credit: '0.00' });
+  expect(bank?.is_contrary).toBe(false);
 });
 
 test('a trial balance of a moment has the journals before it and balances', async () => {

@@ -8,19 +8,26 @@ import {
   type AccountClass,
   accountClass,
   accountCode,
+  isDebitClass,
+  isEitherSided,
 } from '#lib/books/ledger/chart-of-accounts';
 import { type Sides, sidesOf, sumSides } from '#lib/books/ledger/sides';
-import { getLedgerTotals, getLedgerTotalsBefore, type LedgerTotal } from '#lib/books/ledger/totals';
+import {
+  getLedgerTotals,
+  getLedgerTotalsBefore,
+  isOwed,
+  type LedgerTotal,
+} from '#lib/books/ledger/totals';
 
 /** One row of a house account. */
-export interface HouseShard {
+interface HouseShard {
   id: string;
   shard: number;
   balance: string;
 }
 
 /** A balance of the house, or of all members together. */
-export interface AccountNode {
+interface AccountNode {
   purpose: string;
   balance: string;
   /** Rows of a house account; empty for members. */
@@ -61,6 +68,8 @@ export interface AccountLine {
   house: boolean;
   debit: string;
   credit: string;
+  /** The balance is on the side that is not usual for its class. */
+  is_contrary: boolean;
   shards: HouseShard[];
 }
 
@@ -109,7 +118,11 @@ export async function getTrialBalance(db: Db, at: Date | null): Promise<TrialBal
   return { at: moment.toISOString(), assets, balanced };
 }
 
-function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): AssetAccounts[] {
+/** Balances by asset, with their classes and sums. */
+export function assetsOf(
+  totals: readonly LedgerTotal[],
+  shards: readonly ShardRow[],
+): AssetAccounts[] {
   return [...new Set(totals.map(({ asset }) => asset))].map((asset) => {
     const rows = totals.filter((row) => row.asset === asset);
     const node = (row: LedgerTotal): AccountNode => ({
@@ -134,13 +147,8 @@ function assetsOf(totals: readonly LedgerTotal[], shards: readonly ShardRow[]): 
   });
 }
 
-/** Whether a balance is owed to members: theirs, and what came in without a known owner. */
-export function isOwed({ house, purpose }: Pick<LedgerTotal, 'house' | 'purpose'>): boolean {
-  return !house || purpose === 'suspense';
-}
-
 /** Balances of one asset by class, each on its side. */
-export function classesOf(
+function classesOf(
   rows: readonly LedgerTotal[],
   shards: readonly ShardRow[] = [],
 ): ClassAccounts[] {
@@ -157,10 +165,15 @@ export function classesOf(
     );
     const lines = own.map(({ code, purpose, house, asset, sides }) => ({
       ...{ code, purpose, house, ...columnsOf([sides], asset) },
+      is_contrary: !isEitherSided(purpose) && isContrary(name, sides),
       shards: house ? shardsOf(shards, asset, purpose) : [],
     }));
     return [{ class: name, lines, ...sums }];
   });
+}
+
+function isContrary(of: AccountClass, { debitMinor, creditMinor }: Sides): boolean {
+  return isDebitClass(of) ? creditMinor > 0n : debitMinor > 0n;
 }
 
 /** The sums of both columns as decimal strings. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
+import { monthField } from '#lib/features/adjustments/period-schema';
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/);
 const day = z.iso.date();
@@ -45,6 +46,15 @@ export const trialBalanceSchema = z.object({
     .optional()
     .catch(undefined),
 });
+
+/** The movements of a month by account code as a file for an accounting package. */
+export const exportGeneralLedgerSchema = z.object({
+  month: monthField,
+  /** A line for each day, or one for the month. */
+  by: z.enum(['day', 'month']),
+  reason: reasonField,
+});
+export type GeneralLedgerExport = z.output<typeof exportGeneralLedgerSchema>;
 
 /** A list of the ledger as a file: the query of its page. */
 export const exportLedgerSchema = z.object({

@@ -7,8 +7,10 @@ import { getSettings } from '#lib/running/config/queries';
 /** What is owed to members, and the clearing accounts of the channels. Decimal strings. */
 export interface OwedToMembers {
   currency: string;
-  /** All cash of members: available, held and in fixed terms. */
+  /** All cash of members (available, held and in fixed terms), and cash in suspense, which is somebody's. */
   owed: string;
+  /** The part of it in suspense. */
+  suspense: string;
   /** By channel: the money at its bank or in its wallet, according to the clearing account. */
   channels: { channel: string; amount: string }[];
   at_channels: string;
@@ -44,12 +46,14 @@ export async function getOwedToMembers(db: Db): Promise<OwedToMembers> {
   const sum = (some: typeof all) => some.reduce((total, row) => total + row.balanceMinor, 0n);
   const rows = all.filter(({ asset }) => asset === currency);
   const channels = rows.filter(({ purpose }) => /^clearing:(?!cell|interest)/.test(purpose));
-  const own = rows.filter((row) => !channels.includes(row));
-  const [owedMinor, atChannelsMinor] = [-sum(rows), -sum(channels)];
+  const suspense = rows.filter(({ purpose }) => purpose === 'suspense');
+  const own = rows.filter((row) => !channels.includes(row) && !suspense.includes(row));
+  const [owedMinor, atChannelsMinor] = [sum(suspense) - sum(rows), -sum(channels)];
   const format = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   return {
     currency,
     owed: format(owedMinor),
+    suspense: format(sum(suspense)),
     channels: channels.map(({ purpose, balanceMinor }) => ({
       channel: purpose.slice('clearing:'.length),
       amount: format(-balanceMinor),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { CorrectButton } from '#components/desk/ledger/adjust-buttons';
+import { AdjustButton } from '#components/desk/ledger/adjust-button';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { EntryList } from '#components/desk/ledger/entry-list';
 import { JournalFilters } from '#components/desk/ledger/journal-filters';
@@ -12,9 +12,11 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { kindText } from '#lib/base/record-base/status-text';
-import { CORRECTION_ACCOUNTS } from '#lib/features/adjustments/schema';
+import { localDay } from '#lib/base/taipei-time';
 import { accountLabel } from '#lib/operation/reports/account-name';
+import { getSettings } from '#lib/running/config/queries';
 import { accountNames } from '#lib/site/desk/ledger/account-names';
+import { adjustTemplates } from '#lib/site/desk/ledger/adjust-templates';
 import { listEntries } from '#lib/site/desk/ledger/entry-queries';
 import { listJournals } from '#lib/site/desk/ledger/journal-queries';
 import {
@@ -34,7 +36,7 @@ async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
   const t = await getTranslations('deskLedger.journals');
   const isEntries = Boolean(filter.member || filter.account || filter.code);
   const kinds = JOURNAL_KINDS.map((value) => ({ value, label: kindText(value) }));
-  const accounts = CORRECTION_ACCOUNTS.map((purpose) => ({ purpose, name: accountLabel(purpose) }));
+  const mayAdjust = may(operator.roles, 'ledger.adjust');
   const exported = { list: isEntries ? 'entries' : 'journals', filter };
   return (
     <>
@@ -42,7 +44,13 @@ async function JournalsPage({ searchParams }: { searchParams: SearchParams }) {
         title={t('title')}
         actions={
           <>
-            {may(operator.roles, 'ledger.adjust') && <CorrectButton accounts={accounts} />}
+            {mayAdjust && (
+              <AdjustButton
+                templates={adjustTemplates()}
+                currency={(await getSettings(db)).currency}
+                today={localDay(new Date())}
+              />
+            )}
             <DownloadButton label={t('export')} call="exportLedger" body={exported} />
           </>
         }

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { ReverseButton } from '#components/desk/ledger/adjust-buttons';
 import { JournalView } from '#components/desk/ledger/journal-view';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
+import { ReverseButton } from '#components/desk/ledger/reverse-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
