@@ -10,6 +10,7 @@ import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/en/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const EN = {
   deskFixedTerms,
   deskFunding,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSettings,

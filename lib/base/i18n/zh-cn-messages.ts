@@ -10,6 +10,7 @@ import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json'
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/zh-CN/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const ZH_CN = {
   deskFixedTerms,
   deskFunding,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSettings,

@@ -10,6 +10,7 @@ import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json'
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/zh-TW/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const ZH_TW = {
   deskFixedTerms,
   deskFunding,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSettings,
