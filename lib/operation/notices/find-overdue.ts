@@ -1,4 +1,7 @@
-import { APPROVED_ACTIONS, isApprovedAction } from '#lib/access/operators/approvals/approved-action';
+import {
+  APPROVED_ACTIONS,
+  isApprovedAction,
+} from '#lib/access/operators/approvals/approved-action';
 import type { NoticeKind } from '#lib/access/operators/notices/notice-kinds';
 import { MAX_WAITING } from '#lib/access/operators/notices/notice-text';
 import type { Operator } from '#lib/access/operators/operator';
@@ -10,7 +13,7 @@ import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withd
 import type { Settings } from '#lib/running/config/setting-specs';
 
 /** What waits too long. */
-export interface Overdue {
+interface Overdue {
   /** At most `MAX_WAITING` + 1. */
   waiting: number;
   /** Null if there was never one: no backup. */
@@ -53,7 +56,10 @@ export async function findOverdue(db: Db, settings: Settings): Promise<OverdueWo
 }
 
 /** What waits too long for one operator: requests depend on who made them and who may decide. */
-export function overdueFor({ id, roles }: Operator, { shared, approvals }: OverdueWork): OverdueKinds {
+export function overdueFor(
+  { id, roles }: Operator,
+  { shared, approvals }: OverdueWork,
+): OverdueKinds {
   const toDecide = approvals.filter(
     ({ action, maker_id: maker, is_expiring: isExpiring }) =>
       isExpiring &&

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseNotices } from '#lib/access/operators/notices/choose-notices';
+import { NOTICE_KIND_NAMES } from '#lib/access/operators/notices/notice-kinds';
+import { noticePath } from '#lib/access/operators/notices/notice-path';
 import { listNotices } from '#lib/access/operators/notices/notice-queries';
 import { readNotices } from '#lib/access/operators/notices/read-notices';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Role } from '#lib/access/operators/rights';
 import { forgetEnv } from '#lib/base/env';
+import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
-import { noticePath } from '#lib/access/operators/notices/notice-path';
-import { NOTICE_KIND_NAMES } from '#lib/access/operators/notices/notice-kinds';
 import { runSql } from '#tests/support/database/run-sql';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { mailNotices } from './mail-notices.ts';
 import { writeNotices } from './write-notices.ts';
 
@@ -43,15 +43,22 @@ beforeEach(() =>
 const person = async (roles: readonly Role[], name?: string) =>
   (await newOperatorSession(database, roles, name ? { name } : {})).operator;
 const kindsOf = async (operator: Operator) =>
-  (await db.$queryRaw<{ kind: string }[]>`
-    SELECT kind FROM operator_notice WHERE operator_id = ${operator.id} ORDER BY id`).map(({ kind }) => kind);
+  (
+    await db.$queryRaw<{ kind: string }[]>`
+    SELECT kind FROM operator_notice WHERE operator_id = ${operator.id} ORDER BY id`
+  ).map(({ kind }) => kind);
 const identityCase = (minutesAgo: number) =>
   asSuperuser(`INSERT INTO kyc_case (user_id, status, real_name, submitted_at, created_at)
     VALUES (${++serial}, 'submitted', '王小明', now() - interval '${minutesAgo} minutes', now() - interval '2 days')`);
 const age = (minutes: number) =>
   asSuperuser(`UPDATE notice_episode SET noticed_at = noticed_at - interval '${minutes} minutes'`);
 
-async function askFor(maker: Operator, action: string, hoursLeft: number, hoursOld = 0): Promise<void> {
+async function askFor(
+  maker: Operator,
+  action: string,
+  hoursLeft: number,
+  hoursOld = 0,
+): Promise<void> {
   await asSuperuser(`INSERT INTO approval (action, subject, payload, reason, maker_id, created_at, expires_at)
     VALUES ('${action}', 'x', '{}', 'test', ${maker.id}, now() - interval '${hoursOld} hours',
       now() + interval '${hoursLeft} hours')`);
@@ -114,7 +121,10 @@ describe('what waits too long', () => {
     await writeNotices(db);
     await asSuperuser('DELETE FROM recharge');
     const { notices } = await listNotices(db, cashier);
-    expect(notices[0]).toMatchObject({ path: '/desk/top-ups?waiting=60', text: '1 筆，最久已等候 1 小時 1 分鐘' });
+    expect(notices[0]).toMatchObject({
+      path: '/desk/top-ups?waiting=60',
+      text: '1 筆，最久已等候 1 小時 1 分鐘',
+    });
   });
 
   test('of two workers at the same time is told once', async () => {
@@ -190,7 +200,10 @@ describe('what loosens control', () => {
   test('is hidden from who is no administrator any more', async () => {
     const admin = await person(['admin']);
     await did('operator.lock', 'operator:ann');
-    expect(await listNotices(db, { ...admin, roles: ['viewer'] })).toEqual({ notices: [], unread: 0 });
+    expect(await listNotices(db, { ...admin, roles: ['viewer'] })).toEqual({
+      notices: [],
+      unread: 0,
+    });
   });
 });
 
@@ -208,7 +221,11 @@ describe('mail', () => {
     await person(['cashier'], 'without-address');
     await confirmAddress(amy);
     await confirmAddress(ben, 'en');
-    await recordAudit(db, { actor: 'operator:amy', action: 'operator.lock', subject: 'operator:eve' });
+    await recordAudit(db, {
+      actor: 'operator:amy',
+      action: 'operator.lock',
+      subject: 'operator:eve',
+    });
     await asSuperuser(`INSERT INTO books_hold (place, fault) VALUES ('x', '{}')`);
     await identityCase(1_500);
     await writeNotices(db);
@@ -216,11 +233,23 @@ describe('mail', () => {
     await mailNotices(db);
     const [toAmy, toBen, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(toAmy).toMatchObject({ recipient: 'amy@jinku.example', subject: '【金庫後台】2 則通知' });
-    expect(toAmy?.body).toContain('amy：鎖定經辦人員（eve）\nhttps://desk.jinku.example/desk/audit?action=operator.lock');
-    expect(toAmy?.body).toContain('帳務異常\n1 筆，最久已等候 0 分鐘\nhttps://desk.jinku.example/desk/ledger/verify');
-    expect(toBen).toMatchObject({ recipient: 'ben@jinku.example', subject: 'Jinku desk: 1 notice' });
-    expect(toBen?.body).toContain('Identity cases wait too long\n1 waiting, the oldest for 1 d 1 h');
+    expect(toAmy).toMatchObject({
+      recipient: 'amy@jinku.example',
+      subject: '【金庫後台】2 則通知',
+    });
+    expect(toAmy?.body).toContain(
+      'amy：鎖定經辦人員（eve）\nhttps://desk.jinku.example/desk/audit?action=operator.lock',
+    );
+    expect(toAmy?.body).toContain(
+      '帳務異常\n1 筆，最久已等候 0 分鐘\nhttps://desk.jinku.example/desk/ledger/verify',
+    );
+    expect(toBen).toMatchObject({
+      recipient: 'ben@jinku.example',
+      subject: 'Jinku desk: 1 notice',
+    });
+    expect(toBen?.body).toContain(
+      'Identity cases wait too long\n1 waiting, the oldest for 1 d 1 h',
+    );
   });
 
   test('is not sent to a locked operator, or for a kind that the roles no longer allow', async () => {
@@ -246,14 +275,18 @@ test('notices are marked as read, and neither changed nor removed', async () => 
   await readNotices(db, amy, BigInt(notices[0]?.id ?? 0) + 10n);
   expect(await listNotices(db, amy)).toMatchObject({ unread: 0, notices: [{ is_read: true }] });
   expect(await listNotices(db, ben)).toMatchObject({ unread: 1 });
-  await expect(db.$executeRaw`UPDATE operator_notice SET operator_id = 1`).rejects.toThrow('permission denied');
+  await expect(db.$executeRaw`UPDATE operator_notice SET operator_id = 1`).rejects.toThrow(
+    'permission denied',
+  );
   await expect(db.$executeRaw`DELETE FROM operator_notice`).rejects.toThrow('permission denied');
 });
 
 test('every kind leads to a page of the desk', () => {
   const pages: string[] = [...Object.values(DESK_PAGES), ...Object.values(LEDGER_PAGES)];
   for (const kind of NOTICE_KIND_NAMES) {
-    const [page = ''] = noticePath({ kind, threshold_minutes: 5, action: 'operator.lock' }).split('?');
+    const [page = ''] = noticePath({ kind, threshold_minutes: 5, action: 'operator.lock' }).split(
+      '?',
+    );
     expect(pages).toContain(page);
   }
 });

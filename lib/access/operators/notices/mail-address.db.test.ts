@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openOperatorSession } from '#lib/access/operators/session/open-operator-session';
 import { deskCookieName } from '#lib/access/operators/session/desk-cookie';
+import { openOperatorSession } from '#lib/access/operators/session/open-operator-session';
 import { forgetEnv } from '#lib/base/env';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
@@ -35,7 +35,11 @@ afterAll(() => {
 });
 
 const send = (more: object = {}) =>
-  callDesk('sendMailCode', { address: 'amy@jinku.example', password: OPERATOR_PASSWORD, ...more }, { cookie });
+  callDesk(
+    'sendMailCode',
+    { address: 'amy@jinku.example', password: OPERATOR_PASSWORD, ...more },
+    { cookie },
+  );
 const confirm = (code: string) => callDesk('confirmMailAddress', { mail_code: code }, { cookie });
 const remove = (more: object = {}) =>
   callDesk('removeMailAddress', { password: OPERATOR_PASSWORD, ...more }, { cookie });
@@ -49,10 +53,16 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('an address', () => {
   test('is set once its code is given, and the code works once', async () => {
     expect((await send()).code).toBe(200);
-    expect(await preferences()).toMatchObject({ address: null, pending_address: 'amy@jinku.example' });
+    expect(await preferences()).toMatchObject({
+      address: null,
+      pending_address: 'amy@jinku.example',
+    });
     const code = await lastCode();
     expect((await confirm(code)).code).toBe(200);
-    expect(await preferences()).toMatchObject({ address: 'amy@jinku.example', pending_address: null });
+    expect(await preferences()).toMatchObject({
+      address: 'amy@jinku.example',
+      pending_address: null,
+    });
     expect((await confirm(code)).code).toBe(4010);
   });
 
@@ -115,12 +125,14 @@ describe('an address', () => {
     ]);
   });
 
-  test.each(['amy', 'amy@jinku.example, eve@evil.example', 'a@b.c\r\nBcc: eve@evil.example', '<a@b.cd>'])(
-    'is one address: not %j',
-    async (address) => {
-      expect((await send({ address })).code).toBe(4001);
-    },
-  );
+  test.each([
+    'amy',
+    'amy@jinku.example, eve@evil.example',
+    'a@b.c\r\nBcc: eve@evil.example',
+    '<a@b.cd>',
+  ])('is one address: not %j', async (address) => {
+    expect((await send({ address })).code).toBe(4001);
+  });
 
   test('is not asked for while mail is off', async () => {
     setMail('');
@@ -136,7 +148,15 @@ test('an operator chooses among the kinds of the roles; what is mandatory stays'
     (await getNoticePreferences(db, { ...amy, roles })).kinds
       .filter((one) => one.is_wanted)
       .map(({ kind }) => kind);
-  expect(await kinds()).toEqual(['approval', 'ownRequest', 'books', 'feed', 'worker', 'backup', 'control']);
+  expect(await kinds()).toEqual([
+    'approval',
+    'ownRequest',
+    'books',
+    'feed',
+    'worker',
+    'backup',
+    'control',
+  ]);
   const choice = { kinds: ['worker', 'topUp'], locale: 'en' };
   expect((await callDesk('chooseNotices', choice, { cookie })).code).toBe(200);
   expect(await kinds()).toEqual(['topUp', 'worker', 'control']);

@@ -10,7 +10,7 @@ interface NoticeKindSpec {
 }
 
 /** What operators are told, in the order of the page. */
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
   topUp: { right: 'top-up.read', defaults: ['cashier', 'treasurer'] },
   withdrawal: { right: 'withdrawal.read', defaults: ['cashier', 'treasurer'] },
   identity: { right: 'kyc.read', defaults: ['cashier', 'treasurer'] },
@@ -43,7 +43,10 @@ export function isMandatory(kind: NoticeKind): boolean {
  * read, and always the mandatory ones.
  * @param chosen null if the operator has chosen nothing
  */
-export function wantedKinds(roles: readonly Role[], chosen: readonly string[] | null): NoticeKind[] {
+export function wantedKinds(
+  roles: readonly Role[],
+  chosen: readonly string[] | null,
+): NoticeKind[] {
   return NOTICE_KIND_NAMES.filter((kind) => {
     if (!mayGetNotice(roles, kind)) return false;
     if (isMandatory(kind)) return true;

@@ -1,7 +1,11 @@
 import type { StoredNotice } from './notice-text.ts';
 
 /** The page of the desk that shows what a notice is about: a queue filtered by how long its records have waited. */
-export function noticePath({ kind, threshold_minutes: minutes, action }: Pick<StoredNotice, 'kind' | 'threshold_minutes' | 'action'>): string {
+export function noticePath({
+  kind,
+  threshold_minutes: minutes,
+  action,
+}: Pick<StoredNotice, 'kind' | 'threshold_minutes' | 'action'>): string {
   const waiting = minutes ? `?waiting=${minutes}` : '';
   switch (kind) {
     case 'topUp':

@@ -1,5 +1,5 @@
-import { isSettingName } from '#lib/running/config/queries';
 import { translator } from '#lib/base/i18n/translate';
+import { isSettingName } from '#lib/running/config/queries';
 import type { NoticeKind } from './notice-kinds.ts';
 
 /** A notice as it is stored. */
@@ -51,7 +51,11 @@ const TEXTS: Partial<Record<NoticeKind, 'age' | 'approval'>> = {
 function durationText(minutes: number): string {
   const t = translator();
   const whole = Math.max(0, Math.floor(minutes));
-  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor((whole % 1_440) / 60), whole % 60];
+  const [days, hours, rest] = [
+    Math.floor(whole / 1_440),
+    Math.floor((whole % 1_440) / 60),
+    whole % 60,
+  ];
   if (days > 0) return t('deskNotices.duration.days', { days, hours });
   return hours > 0
     ? t('deskNotices.duration.hours', { hours, minutes: rest })

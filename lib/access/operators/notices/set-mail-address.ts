@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { withLocale } from '#lib/base/i18n/request-locale';
 import type { Locale } from '#lib/base/i18n/locales';
+import { withLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { limiter } from '#lib/running/limits/rate-limit';
@@ -46,7 +46,11 @@ export async function confirmMailAddress(
 }
 
 /** Ends the mails to an operator. @throws {AppError} 4004 there is no address; what `requireOwner` throws */
-export async function removeMailAddress(tx: Db, operator: Operator, proof: OwnerProof): Promise<void> {
+export async function removeMailAddress(
+  tx: Db,
+  operator: Operator,
+  proof: OwnerProof,
+): Promise<void> {
   const row = await lockMailRow(tx, operator);
   if (!row?.address) throw new AppError(4004);
   await requireOwner(tx, operator, proof);
@@ -78,11 +82,16 @@ async function storeAddress(
     detail: { before, after },
   });
   if (!before || before === after || !isMailOn()) return;
-  const t = withLocale(locale, translator);
+  const text = withLocale(locale, () => {
+    const t = translator();
+    return {
+      subject: t('deskNotices.mail.changedSubject'),
+      body: t('deskNotices.mail.changed', { name }),
+    };
+  });
   await enqueueMail(tx, {
     ...{ purpose: 'address-changed', recipient: before, lifetimeMinutes: CHANGED_MINUTES },
-    subject: t('deskNotices.mail.changedSubject'),
-    body: t('deskNotices.mail.changed', { name }),
+    ...text,
   });
 }
 
