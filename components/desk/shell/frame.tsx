@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MAIN_ID } from '#components/chrome/bar/page-main';
+import type { NoticeList } from '#lib/access/operators/notices/notice-queries';
 import type { Role } from '#lib/access/operators/rights';
 import type { QueueCounts } from '#lib/site/desk/live/queues';
 import type { SectionName } from '#lib/site/desk/sections';
@@ -26,6 +27,7 @@ interface Props {
   /** Since when payouts and credits are held; null if they are not. */
   heldSince: string | null;
   mayReadLedger: boolean;
+  notices: NoticeList;
   children: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function Frame(props: Props) {
         <TopBar
           operator={operator}
           theme={theme}
+          notices={props.notices}
           onSearch={() => setOpen('palette')}
           onMenu={() => setOpen('drawer')}
         />

@@ -11,6 +11,8 @@ import { badgeFavicon, badgeTitle } from './waiting-badge.ts';
 
 /** Events within this time cause one refresh. */
 const GATHER_MS = 400;
+/** Topic of notices, which the bell loads itself (migration 0121). */
+const NOTICES = 'notices';
 
 interface Props {
   /** Queue counts at the time of rendering. */
@@ -22,24 +24,34 @@ interface Props {
 export function Live({ initial, children }: Props) {
   const [queues, setQueues] = useState(initial);
   const [isLive, setIsLive] = useState(true);
+  const [noticesChanged, setNoticesChanged] = useState(0);
   const refresh = useBackgroundRefresh();
 
   useEffect(() => {
     const source = new EventSource(`/api/${DESK_STREAM}`);
+    let wasInterrupted = false;
     source.addEventListener('news', ({ data }: MessageEvent<string>) => {
-      const news = JSON.parse(data) as DeskNews;
+      const { queues: current, changed } = JSON.parse(data) as DeskNews;
       setIsLive(true);
-      setQueues(news.queues);
-      if (news.changed.length > 0) refresh();
+      setQueues(current);
+      if (changed.includes(NOTICES) || wasInterrupted) setNoticesChanged((count) => count + 1);
+      wasInterrupted = false;
+      if (changed.some((topic) => topic !== NOTICES)) refresh();
     });
     source.addEventListener('ended', () => leaveForSignIn({ ended: true }));
-    source.onerror = () => setIsLive(false);
+    source.onerror = () => {
+      wasInterrupted = true;
+      setIsLive(false);
+    };
     return () => source.close();
   }, [refresh]);
 
   const waiting = Object.values(queues).reduce((sum, count) => sum + count, 0);
   useWaitingBadge(waiting);
-  const live = useMemo(() => ({ queues, isLive }), [queues, isLive]);
+  const live = useMemo(
+    () => ({ queues, isLive, noticesChanged }),
+    [queues, isLive, noticesChanged],
+  );
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 

@@ -5,21 +5,24 @@ import { VaultMark } from '#components/chrome/bar/vault-mark';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import type { NoticeList } from '#lib/access/operators/notices/notice-queries';
 import type { Role } from '#lib/access/operators/rights';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { AccountMenu } from './account-menu.tsx';
 import { useDeskLive } from './live-context.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import styles from './top-bar.module.css';
 
 interface Props {
   operator: { name: string; roles: readonly Role[] };
   theme: 'light' | 'dark' | undefined;
+  notices: NoticeList;
   onSearch: () => void;
   onMenu: () => void;
 }
 
-/** The bar above all pages: brand, search, connection state and account menu. */
-export function TopBar({ operator, theme, onSearch, onMenu }: Props) {
+/** The bar above all pages: brand, search, connection state, notices and account menu. */
+export function TopBar({ operator, theme, notices, onSearch, onMenu }: Props) {
   const t = useTranslations('deskShell');
   return (
     <header className={styles.bar}>
@@ -34,6 +37,7 @@ export function TopBar({ operator, theme, onSearch, onMenu }: Props) {
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
       <LiveMark />
+      <NoticeBell initial={notices} />
       <AccountMenu operator={operator} theme={theme} />
     </header>
   );

@@ -43,6 +43,7 @@ export const STROKES = {
   logout: 'M14 4.5H5v15h9M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
   settings:
     'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  bell: 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10.5 21.5h3',
   list: 'M4 6.5h16M4 12h16M4 17.5h16',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   external: 'M13 5h6v6M19 5l-9 9M16 14v5H5V8h5',

@@ -11,6 +11,7 @@ import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/en/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/en/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const EN = {
   deskFunding,
   deskMemberFile,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSearch,

@@ -11,6 +11,7 @@ import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' }
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/zh-CN/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-CN/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ZH_CN = {
   deskFunding,
   deskMemberFile,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSearch,

@@ -11,6 +11,7 @@ import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' }
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
+import deskNotices from './messages/zh-TW/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-TW/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ZH_TW = {
   deskFunding,
   deskMemberFile,
   deskMembers,
+  deskNotices,
   deskOperators,
   deskMarket,
   deskSearch,

@@ -8,6 +8,7 @@ import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
 import { matureTask } from './mature-task.ts';
+import { noticesTask } from './notices-task.ts';
 import { partitionsTask } from './partitions-task.ts';
 import { publishTask } from './publish-task.ts';
 import { reconTask } from './recon-task.ts';
@@ -44,6 +45,7 @@ export const tasks: TaskList = {
   publish: publishTask,
   partitions: partitionsTask,
   mail: mailTask,
+  notices: noticesTask,
 };
 
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
@@ -61,6 +63,7 @@ export const crontab = `
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
 * * * * * mail ?jobKey=mail
+*/2 * * * * notices ?jobKey=notices
 */10 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;

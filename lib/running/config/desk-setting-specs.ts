@@ -31,6 +31,19 @@ export const DESK_SETTING_SPECS = {
   warn_name: { schema: z.boolean(), first: true },
   /** Warn of top-ups whose payment reference others have stated as well. */
   warn_reference: { schema: z.boolean(), first: true },
+  /**
+   * Operators get a notice of what waits for this long; 0 switches a kind off. Approvals: hours before they expire.
+   * Backups: hours since the last one.
+   */
+  notice_top_up_minutes: { schema: count(10_080), first: 60 },
+  notice_withdrawal_minutes: { schema: count(10_080), first: 240 },
+  notice_identity_minutes: { schema: count(43_200), first: 1_440 },
+  notice_approval_hours: { schema: count(168), first: 24 },
+  notice_own_request_minutes: { schema: count(10_080), first: 1_440 },
+  notice_system_minutes: { schema: count(1_440), first: 5 },
+  notice_backup_hours: { schema: count(720), first: 26 },
+  /** A notice is repeated after this time if nothing has changed. */
+  notice_repeat_minutes: { schema: z.number().int().min(15).max(10_080), first: 240 },
   /** Grams that the dealer may owe or hold before the desk warns. */
   exposure_limit_xau: { schema: optionalGrams, first: '' },
   exposure_limit_xag: { schema: optionalGrams, first: '' },

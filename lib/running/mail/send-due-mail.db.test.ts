@@ -67,7 +67,7 @@ test('a mail is sent once, with its headers, and its text is forgotten', async (
   expect(server.received).toHaveLength(1);
   const [mail] = server.received;
   expect(mail).toMatchObject({ from: 'desk@jinku.example', to: ['ann@jinku.example'] });
-  expect(mailText(mail!)).toContain('這是測試。');
+  expect(mailText(mail)).toContain('這是測試。');
   const [row] = await rows();
   expect(row).toMatchObject({ status: 'sent', attempts: 1, body: null, last_error: null });
   expect(mail?.source).toContain(`Message-ID: ${row?.message_id}`);

@@ -6,6 +6,14 @@ import {
   operatorActSchema,
   revokeTokenSchema,
 } from '#lib/access/operators/account/schema';
+import type { NoticeList } from '#lib/access/operators/notices/notice-queries';
+import {
+  chooseNoticesSchema,
+  confirmMailAddressSchema,
+  readNoticesSchema,
+  removeMailAddressSchema,
+  sendMailCodeSchema,
+} from '#lib/access/operators/notices/schema';
 import { operatorSignInSchema } from '#lib/access/operators/schema';
 import type { UploadedPicture } from '#lib/features/content/picture-store';
 import type { ApprovalSummary } from '#lib/features/funding/queue/approve-many';
@@ -390,6 +398,38 @@ export const DESK_CONTRACTS = {
     summary: "Ends one of the operator's own tokens.",
     right: 'account.own',
     body: revokeTokenSchema,
+  }),
+  sendMailCode: deskContract({
+    summary:
+      'Sends a code to the address at which the operator wants notices. Takes the password, and answers 4016 if the code of the second factor is missing.',
+    right: 'account.own',
+    body: sendMailCodeSchema,
+  }),
+  confirmMailAddress: deskContract({
+    summary: 'Confirms the address that a code was sent to.',
+    right: 'account.own',
+    body: confirmMailAddressSchema,
+  }),
+  removeMailAddress: deskContract({
+    summary:
+      'Ends the mails to the operator. Takes the password, and answers 4016 if the code of the second factor is missing.',
+    right: 'account.own',
+    body: removeMailAddressSchema,
+  }),
+  chooseNotices: deskContract({
+    summary: 'Stores which notices the operator wants, and in which language mails are.',
+    right: 'account.own',
+    body: chooseNoticesSchema,
+  }),
+  listNotices: deskContract({
+    summary: "Lists the operator's newest notices, and how many are unread.",
+    right: 'desk.open',
+    data: answer<NoticeList>(),
+  }),
+  readNotices: deskContract({
+    summary: "Marks the operator's notices up to one as read.",
+    right: 'desk.open',
+    body: readNoticesSchema,
   }),
   verifyLedger: deskContract({
     summary: 'Makes the worker verify the whole ledger now.',

@@ -55,8 +55,8 @@ export async function startMailServer(host = '127.0.0.1'): Promise<TestMailServe
 }
 
 /** The text of a mail, decoded. */
-export function mailText({ source }: ReceivedMail): string {
-  const [head = '', ...body] = source.split('\r\n\r\n');
+export function mailText(mail: ReceivedMail | undefined): string {
+  const [head = '', ...body] = (mail?.source ?? '').split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
   if (/content-transfer-encoding: base64/i.test(head))
     return Buffer.from(text, 'base64').toString();

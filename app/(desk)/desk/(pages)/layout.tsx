@@ -6,6 +6,7 @@ import { readTheme } from '#lib/access/client/preferences/theme';
 import { may } from '#lib/access/operators/rights';
 import { getHeldSinceCached } from '#lib/site/desk/ledger/hold-queries';
 import { getQueues } from '#lib/site/desk/live/queries';
+import { getNotices } from '#lib/site/desk/notices/queries';
 import { DESK_SECTIONS } from '#lib/site/desk/sections';
 import { idleSeconds } from '#lib/site/desk/session/idle-seconds';
 import { requireDeskSession } from '#lib/site/desk/session/require-operator';
@@ -23,6 +24,7 @@ async function DeskPagesLayout({ children }: { children: ReactNode }) {
       idleSeconds={idleSeconds(session)}
       heldSince={await getHeldSinceCached()}
       mayReadLedger={may(roles, 'ledger.read')}
+      notices={await getNotices(session.operator)}
       theme={readTheme(await cookies())}
     >
       {children}

@@ -61,6 +61,16 @@ const SETTING_GROUPS = {
     target_review_minutes: whole('minutes'),
     target_payment_minutes: whole('minutes'),
   },
+  notices: {
+    notice_top_up_minutes: whole('minutes'),
+    notice_withdrawal_minutes: whole('minutes'),
+    notice_identity_minutes: whole('minutes'),
+    notice_approval_hours: whole('hours'),
+    notice_own_request_minutes: whole('minutes'),
+    notice_system_minutes: whole('minutes'),
+    notice_backup_hours: whole('hours'),
+    notice_repeat_minutes: whole('minutes'),
+  },
   warnings: {
     warn_account_days: whole('days'),
     warn_method_hours: whole('hours'),

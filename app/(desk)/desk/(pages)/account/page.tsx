@@ -2,11 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AccountFacts } from '#components/desk/account/account-facts';
 import { FactorSetup } from '#components/desk/account/factor-setup';
+import { NoticeSettings } from '#components/desk/account/notice-settings';
 import { PasswordForm } from '#components/desk/account/password-form';
 import { TokenList } from '#components/desk/account/token-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { findOperator, listTokens } from '#lib/access/operators/account/operator-queries';
+import { getNoticePreferences } from '#lib/access/operators/notices/notice-queries';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
@@ -16,9 +18,10 @@ export const generateMetadata = pageTitle('deskAccount.title');
 /** /desk/account: the operator's own password, second factor and tokens; the first page of a new account. */
 async function AccountPage() {
   const { operator, session, db } = await requireOperator('account.own');
-  const [own, tokens] = await Promise.all([
+  const [own, tokens, preferences] = await Promise.all([
     findOperator(db, operator.name),
     listTokens(db, operator),
+    getNoticePreferences(db, operator),
   ]);
   const t = await getTranslations('deskAccount');
   return (
@@ -38,6 +41,7 @@ async function AccountPage() {
         <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
         <PasswordForm />
         <FactorSetup isEnrolled={own?.second_factor ?? false} />
+        <NoticeSettings preferences={preferences} hasFactor={own?.second_factor ?? false} />
         <TokenList tokens={tokens} hasFactor={own?.second_factor ?? false} />
       </div>
     </>
