@@ -100,6 +100,13 @@ export function settingKind(key: SettingName): SettingKind {
   return KINDS[key];
 }
 
+/** The group of a setting. Throws for a setting without one, which is a programming error. */
+export function settingGroup(key: SettingName): SettingGroup {
+  const found = GROUPED_SETTINGS.find(({ keys }) => keys.includes(key));
+  if (!found) throw new Error(`setting ${key} has no group`);
+  return found.group;
+}
+
 /** A stored value in the text form that `changeSetting` accepts. */
 export function settingText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
