@@ -72,6 +72,7 @@ const SETTING_GROUPS = {
   },
   safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
   contact: {
+    company_name: text,
     kefu_link: text,
     kefu_link2: text,
     service_phone: text,
