@@ -10,12 +10,8 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { env } from '#lib/base/env';
 import { METALS } from '#lib/base/money';
 import { seedPool } from '#lib/features/fixed/move-pool';
-import {
-  LIVE_CARD_COOLDOWN_HOURS,
-  PAPER_RATES,
-  SETTING_SPECS,
-  type SettingName,
-} from '#lib/running/config/setting-specs';
+import { firstValue } from '#lib/running/config/first-value';
+import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 import { seedContent } from './content.ts';
 import { furnishDemo, type LoadCall } from './demo-account.ts';
 
@@ -71,17 +67,6 @@ async function seedSettings(db: Db): Promise<number> {
     updatedBy: 'system:seed',
   }));
   return (await db.configRow.createMany({ data, skipDuplicates: true })).count;
-}
-
-function firstValue(key: SettingName) {
-  const live = env().APP_MODE === 'live';
-  if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
-  // In live mode `auto` means manual, so payers must be shown an account.
-  const accounts: object = env().OPERATOR_ACCOUNTS ?? {};
-  if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))
-    return 'closed';
-  if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
-  return SETTING_SPECS[key].first;
 }
 
 async function seedRooms(db: Db): Promise<number> {

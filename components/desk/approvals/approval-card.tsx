@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
@@ -23,10 +24,12 @@ const CHIPS: Record<ApprovalStatus, StatusKind> = {
 
 interface Props {
   approval: ApprovalRow & { changes: readonly Change[] };
+  /** The decision, below the request. */
+  children?: ReactNode;
 }
 
 /** A request: its change, maker, reason and decision. */
-export function ApprovalCard({ approval }: Props) {
+export function ApprovalCard({ approval, children }: Props) {
   const t = useTranslations('deskApprovals');
   const request = useRequestFacts(approval);
   const isLate = approval.status === 'pending' && new Date(approval.expires_at) <= new Date();
@@ -43,11 +46,14 @@ export function ApprovalCard({ approval }: Props) {
           <ChangeFacts changes={approval.changes} />
         </Card>
       </Section>
-      <Section title={t('detail.request')}>
-        <Card>
-          <Facts facts={request} />
-        </Card>
-      </Section>
+      <div className={styles.side}>
+        <Section title={t('detail.request')}>
+          <Card>
+            <Facts facts={request} />
+          </Card>
+        </Section>
+        {children}
+      </div>
     </div>
   );
 }

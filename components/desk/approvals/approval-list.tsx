@@ -23,7 +23,7 @@ interface Props {
 /** The requests of one status. */
 export function ApprovalList({ rows, nextCursor }: Props) {
   const t = useTranslations('deskApprovals');
-  const columns = useApprovalColumns();
+  const columns = useApprovalColumns(rows.every(({ status }) => status === 'pending'));
   const options = APPROVAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
   return (
     <>
@@ -45,7 +45,7 @@ export function ApprovalList({ rows, nextCursor }: Props) {
   );
 }
 
-function useApprovalColumns() {
+function useApprovalColumns(isPending: boolean) {
   const t = useTranslations('deskApprovals');
   const moment = useMoment();
   return useMemo(
@@ -66,11 +66,30 @@ function useApprovalColumns() {
           cell: ({ getValue }) => moment.recent(getValue()),
           meta: { label: t('columns.at'), isUnbroken: true },
         }),
-        column.accessor('checker', {
-          cell: ({ getValue }) => getValue() ?? '—',
-          meta: { label: t('columns.decided') },
-        }),
+        ...(isPending
+          ? [
+              column.display({
+                id: 'until',
+                cell: ({ row }) => moment.recent(row.original.expires_at),
+                meta: { label: t('columns.until'), isUnbroken: true },
+              }),
+            ]
+          : [
+              column.display({
+                id: 'checker',
+                cell: ({ row }) => row.original.checker ?? '—',
+                meta: { label: t('columns.decided') },
+              }),
+              column.display({
+                id: 'decidedAt',
+                cell: ({ row }) => {
+                  const at = row.original.decided_at;
+                  return at === null ? '—' : moment.recent(at);
+                },
+                meta: { label: t('columns.decidedAt'), isUnbroken: true },
+              }),
+            ]),
       ]),
-    [t, moment.recent],
+    [t, isPending, moment.recent],
   );
 }

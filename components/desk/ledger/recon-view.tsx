@@ -7,6 +7,7 @@ import type { ReconDay, ReconDifference } from '#lib/site/desk/ledger/recon-quer
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { Figure } from './figure.tsx';
 import styles from './ledger.module.css';
+import { ReconTable, useAssetName } from './recon-table.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 
 interface Props {
@@ -18,11 +19,12 @@ interface Props {
 /** The reconciliation of a day: first the differences with their causes, then every account. */
 export function ReconView({ day, names }: Props) {
   const t = useTranslations('deskLedger.recon');
+  const assetName = useAssetName();
   return (
     <div className={styles.stack}>
       {day.unbalanced.map((asset) => (
         <Note key={asset} kind="danger">
-          <Link href={LEDGER_PAGES.verify}>{t('unbalanced', { asset })}</Link>
+          <Link href={LEDGER_PAGES.verify}>{t('unbalanced', { asset: assetName(asset) })}</Link>
         </Note>
       ))}
       {day.unbalanced.length === 0 && (
@@ -37,13 +39,13 @@ export function ReconView({ day, names }: Props) {
           )}
         </Card>
       </Section>
-      {day.assets.map((asset) => (
-        <Card key={asset.asset}>
-          <ScrollBox label={asset.asset}>
-            <AssetDays asset={asset} names={names} />
-          </ScrollBox>
-        </Card>
-      ))}
+      <Section title={t('accounts')}>
+        <div className={styles.recon}>
+          {day.assets.map((asset) => (
+            <ReconTable key={asset.asset} asset={asset} names={names} />
+          ))}
+        </div>
+      </Section>
     </div>
   );
 }
@@ -56,12 +58,14 @@ function Differences({
   names: Record<string, string>;
 }) {
   const t = useTranslations('deskLedger.recon');
+  const assetName = useAssetName();
   return (
     <ScrollBox label={t('differences')}>
       <table className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">{t('account')}</th>
+            <th scope="col">{t('asset')}</th>
             <th scope="col">{t('why')}</th>
             <th scope="col" className={styles.number}>
               {t('count')}
@@ -75,9 +79,8 @@ function Differences({
         <tbody>
           {differences.map(({ account, asset, reason, count, amount, journals }) => (
             <tr key={`${account} ${asset} ${reason}`}>
-              <th scope="row">
-                {names[account] ?? account} {asset}
-              </th>
+              <th scope="row">{names[account] ?? account}</th>
+              <td>{assetName(asset)}</td>
               <td className={styles.why}>{t(`reason.${reason}`)}</td>
               <td className={styles.number}>{count}</td>
               <Figure amount={amount} />
@@ -95,47 +98,5 @@ function Differences({
         </tbody>
       </table>
     </ScrollBox>
-  );
-}
-
-function AssetDays({
-  asset,
-  names,
-}: {
-  asset: ReconDay['assets'][number];
-  names: Record<string, string>;
-}) {
-  const t = useTranslations('deskLedger');
-  const figures = ['opening', 'debit', 'credit', 'closing'] as const;
-  return (
-    <table className={styles.figures}>
-      <caption>{asset.asset}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('recon.account')}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className={styles.number}>
-              {t(`recon.${figure}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {asset.accounts.map((line) => (
-          <tr key={line.account}>
-            <th scope="row">{names[line.account.replace('users: ', '')] ?? line.account}</th>
-            {figures.map((figure) => (
-              <Figure key={figure} amount={line[figure]} />
-            ))}
-          </tr>
-        ))}
-        <tr className={styles.sum}>
-          <th scope="row">{t('tree.owed')}</th>
-          {figures.map((figure) => (
-            <Figure key={figure} amount={asset.owed_to_users[figure]} />
-          ))}
-        </tr>
-      </tbody>
-    </table>
   );
 }

@@ -16,15 +16,22 @@ interface Props {
 
 /** The value of a setting, formatted for its type. */
 export function SettingValue({ settingName, value, currency }: Props) {
-  const text = useSettingText(currency);
-  try {
-    return text(settingName, value);
-  } catch {
-    return JSON.stringify(value);
-  }
+  return useSettingText(currency)(settingName, value);
 }
 
-function useSettingText(currency: string) {
+/** Formats values of settings for their types. */
+export function useSettingText(currency: string): (key: SettingName, value: unknown) => string {
+  const text = useKnownText(currency);
+  return (key, value) => {
+    try {
+      return text(key, value);
+    } catch {
+      return JSON.stringify(value);
+    }
+  };
+}
+
+function useKnownText(currency: string) {
   const t = useTranslations('deskSettings');
   const compound = useCompoundText();
   return (key: SettingName, value: unknown): string => {

@@ -2,13 +2,12 @@ import { useTranslations } from 'next-intl';
 import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Section } from '#components/ui/layout/section';
-import { Text } from '#components/ui/layout/text';
 import { settingPath } from '#lib/site/desk/paths';
 import type { DeskSetting } from '#lib/site/desk/settings/queries';
 import type { SettingGroup } from '#lib/site/desk/settings/setting-kinds';
 import parts from '../display/parts.module.css';
+import { LastChange } from './last-change.tsx';
 import { SettingValue } from './setting-value.tsx';
 import styles from './settings-group.module.css';
 
@@ -21,11 +20,8 @@ interface Props {
 /** The settings of one group with their values and last changes. */
 export function SettingsGroup({ group, settings, currency }: Props) {
   const t = useTranslations('deskSettings');
-  const moment = useMoment();
-  const lastChange = ({ updated_by, updated_at }: DeskSetting) =>
-    updated_by && updated_at ? `${updated_by} · ${moment.full(updated_at)}` : t('default');
   return (
-    <Section title={t(`groups.${group}`)} className={styles.group}>
+    <Section title={t(`groups.${group}`)} className={styles.section}>
       <PlainTable
         caption={t(`groups.${group}`)}
         columns={(['name', 'value', 'by'] as const).map((name) => ({
@@ -35,25 +31,28 @@ export function SettingsGroup({ group, settings, currency }: Props) {
         rows={settings.map((setting) => ({
           id: setting.key,
           cells: [
-            <span key="name" className={styles.name}>
-              <Link href={settingPath(setting.key)} className={parts.link}>
-                {t(`keys.${setting.key}.label`)}
-              </Link>
-              {setting.four_eyes && <span className={styles.mark}>{t('fourEyes')}</span>}
-              {setting.pending && <StatusChip kind="waiting">{t('pending')}</StatusChip>}
+            <SettingName key="name" setting={setting} />,
+            <span key="value" className={styles.value} data-changed={setting.is_changed}>
+              <SettingValue settingName={setting.key} value={setting.value} currency={currency} />
             </span>,
-            <SettingValue
-              key="value"
-              settingName={setting.key}
-              value={setting.value}
-              currency={currency}
-            />,
-            <Text as="span" key="by" tone="muted" size="s">
-              {lastChange(setting)}
-            </Text>,
+            <LastChange key="by" setting={setting} />,
           ],
         }))}
       />
     </Section>
+  );
+}
+
+function SettingName({ setting }: { setting: DeskSetting }) {
+  const t = useTranslations('deskSettings');
+  return (
+    <span className={styles.name}>
+      <Link href={settingPath(setting.key)} className={parts.link}>
+        {t(`keys.${setting.key}.label`)}
+      </Link>
+      {setting.is_changed && <span className={styles.changed}>{t('changed')}</span>}
+      {setting.four_eyes && <span className={styles.mark}>{t('fourEyes')}</span>}
+      {setting.pending && <StatusChip kind="waiting">{t('pending')}</StatusChip>}
+    </span>
   );
 }

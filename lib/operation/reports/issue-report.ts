@@ -1,9 +1,11 @@
 import { type Db, reportConnections } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
+import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { getSettings } from '#lib/running/config/queries';
 import { isClosed, parsePeriod, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { renderCsv } from './render-csv.ts';
@@ -45,7 +47,7 @@ export async function issueReport(
 ): Promise<ReportFile> {
   const { name, format, locale, operator, reason } = request;
   const period = await requireClosed(db, name);
-  const issue = { by: operator, at: await databaseTime(db) };
+  const issue = await beginIssue(db, operator);
   const figures = await readReport(reportConnections(), period);
   const content = await render(period, figures, { format, locale, issue });
   const claims = { report: name, issued_at: issue.at.toISOString(), by: operator };
@@ -69,8 +71,13 @@ export async function previewReport(
 ): Promise<{ document: ReportDocument; figures: ReportFigures }> {
   const period = await requireClosed(db, name);
   const figures = await readReport(reportConnections(), period);
-  const issue = { by: operator, at: await databaseTime(db) };
+  const issue = await beginIssue(db, operator);
   return { document: reportDocument(period, figures, issue), figures };
+}
+
+async function beginIssue(db: Db, by: string): Promise<Issue> {
+  const { company_name: company } = await getSettings(db);
+  return { by, at: await databaseTime(db), company, licence: env().LICENCE_NUMBER };
 }
 
 async function requireClosed(db: Db, name: string): Promise<ReportPeriod> {

@@ -15,6 +15,9 @@ const MUTED = '#666666';
 const LINE = '#cccccc';
 const ROW_HEIGHT = 15;
 const FOOT_HEIGHT = 28;
+/** Room of the lines to sign on, and between them. */
+const SIGNATURE_HEIGHT = 110;
+const SIGNATURE_GAP = 40;
 /** Room beside the widest cell of a column. */
 const CELL_MARGIN = 8;
 
@@ -28,6 +31,21 @@ const FONTS: Record<Locale, string> = {
 /** The file of the font of a language. */
 export function reportFont(locale: Locale): Buffer {
   return readFileSync(join(process.cwd(), 'lib/operation/reports/font', FONTS[locale]));
+}
+
+/** The view of a font that the library's types leave out. */
+interface OpenFont {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** The file of a font with every character of a name: names are in other characters than the language, too. */
+function fontFor(name: string): Buffer {
+  const has = (font: Buffer) => {
+    const { _font } = new PDFDocument().font(font) as unknown as OpenFont;
+    return [...name].every((each) => _font.font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  };
+  const [traditional, simplified] = [reportFont('zh-TW'), reportFont('zh-CN')];
+  return !has(traditional) && has(simplified) ? simplified : traditional;
 }
 
 /** Writes a report as PDF on A4 pages. */
@@ -45,19 +63,49 @@ export async function renderPdf(
   pdf.registerFont(FONT, reportFont(locale)).font(FONT).fillColor(INK);
   writeHead(pdf, report);
   for (const table of report.tables) writeTable(pdf, table, report.empty);
+  writeSignatures(pdf, report.signatures);
   writeFeet(pdf);
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function writeHead(pdf: Pdf, { title, facts }: ReportDocument): void {
+function writeHead(
+  pdf: Pdf,
+  { company: [name = '', licence = ''], ...rest }: ReportDocument,
+): void {
+  const { title, facts } = rest;
+  pdf.font(fontFor(name)).fontSize(11).text(name, MARGIN).font(FONT);
+  if (licence) pdf.fontSize(9).fillColor(MUTED).text(licence).fillColor(INK);
+  pdf.moveDown(0.6);
   pdf.fontSize(18).text(title).moveDown(0.4).fontSize(9);
   for (const { label, value } of facts) {
     const { y } = pdf;
     pdf.fillColor(MUTED).text(label, MARGIN, y, { width: 80 });
     pdf.fillColor(INK).text(value, MARGIN + 85, y, { width: widthOf(pdf) - 85 });
   }
+}
+
+/** Lines on which those who prepare and review the report sign, side by side on one page. */
+function writeSignatures(pdf: Pdf, signatures: ReportDocument['signatures']): void {
+  const t = translator();
+  reserve(pdf, SIGNATURE_HEIGHT);
+  const top = pdf.y + 40;
+  const width = (widthOf(pdf) - SIGNATURE_GAP * (signatures.length - 1)) / signatures.length;
+  pdf.fontSize(9);
+  signatures.forEach(({ label, name }, index) => {
+    const x = MARGIN + index * (width + SIGNATURE_GAP);
+    pdf.fillColor(MUTED).text(label, x, top, { width: 60 });
+    pdf.fillColor(INK).text(name, x + 60, top, { width: width - 60, lineBreak: false });
+    const bottom = top + 40;
+    pdf
+      .moveTo(x, bottom)
+      .lineTo(x + width, bottom)
+      .lineWidth(0.5)
+      .stroke(INK);
+    pdf.fillColor(MUTED).text(t('deskReport.signHere'), x, bottom + 4, { width });
+  });
+  [pdf.x, pdf.y] = [MARGIN, top + 60];
 }
 
 function writeTable(pdf: Pdf, table: ReportTable, empty: string): void {

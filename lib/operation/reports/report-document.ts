@@ -17,17 +17,24 @@ export interface ReportTable {
 
 /** A report in the language of the request. */
 export interface ReportDocument {
+  /** Name and licence of the company. */
+  company: string[];
   title: string;
   facts: { label: string; value: string }[];
   tables: ReportTable[];
   /** Stated instead of the rows of an empty table. */
   empty: string;
+  /** Who prepared it and who reviews it, with a line to sign on; a name that is not known is empty. */
+  signatures: { label: string; name: string }[];
 }
 
 /** Who issues a report, and when. */
 export interface Issue {
   by: string;
   at: Date;
+  /** The company; empty if the setting is. */
+  company: string;
+  licence: string | undefined;
 }
 
 type ColumnName = keyof Messages['deskReport']['column'];
@@ -44,7 +51,9 @@ export function reportDocument(
 ): ReportDocument {
   const t = translator();
   const { head, mode, currency } = figures;
+  const licence = issue.licence && t('deskReport.licence', { number: issue.licence });
   return {
+    company: [issue.company || t('deskReport.company'), ...(licence ? [licence] : [])],
     title: t(`deskReport.title.${period.kind}`),
     facts: [
       { label: t('deskReport.period'), value: periodText(period) },
@@ -58,6 +67,10 @@ export function reportDocument(
     ],
     tables: tablesOf(figures),
     empty: t('deskReport.empty'),
+    signatures: [
+      { label: t('deskReport.prepared'), name: issue.by },
+      { label: t('deskReport.reviewed'), name: '' },
+    ],
   };
 }
 

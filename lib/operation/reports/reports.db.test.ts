@@ -1,19 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
+import { env, forgetEnv } from '#lib/base/env';
 import { addDays, TIME_ZONE } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
 import { correctBalance, reverseJournal } from '#lib/features/adjustments/post-adjustment';
 import { fundPool } from '#lib/features/fixed/move-pool';
 import { reconcile } from '#lib/operation/audit/reconcile';
+import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { useKey } from '#tests/support/keys/rotate-key';
 import { checkReport } from './check-report.ts';
-import { issueReport } from './issue-report.ts';
+import { issueReport, previewReport } from './issue-report.ts';
 import { lastClosed, parsePeriod, type ReportPeriod } from './period.ts';
 import { readReport } from './read-report.ts';
 import { type ReportFormat, signReport } from './sign-report.ts';
@@ -156,6 +159,30 @@ describe('a file', () => {
     });
     expect(detail).toMatchObject({ format: 'csv', public_key: expect.any(String) });
   });
+
+  test('names the company with its licence, and who prepared it above a line for the reviewer', async () => {
+    await setSettings(db, { company_name: '金庫貴金屬股份有限公司' });
+    env().LICENCE_NUMBER = 'T-001';
+    onTestFinished(forgetEnv);
+    const { document } = await previewReport(db, { name: day, operator: 'amy' });
+    expect(document.company).toEqual(['金庫貴金屬股份有限公司', '許可證號 T-001']);
+    expect(document.signatures).toEqual([
+      { label: '製表', name: 'amy' },
+      { label: '覆核', name: '' },
+    ]);
+    const rows: string[][] = parse((await issue('csv')).content.toString(), {
+      relaxColumnCount: true,
+      bom: true,
+    });
+    expect(rows[0]).toEqual(['金庫貴金屬股份有限公司']);
+  });
+
+  test.each(['=1+1', '+886', '@home', 'two\nlines', ' blank', 'x'.repeat(61)])(
+    'can’t have the company name %j',
+    (name) => {
+      expect(SETTING_SPECS.company_name.schema.safeParse(name).success).toBe(false);
+    },
+  );
 
   test.each(['zh-TW', 'zh-CN', 'en'] as const)(
     'as PDF in %s embeds its font and is signed',

@@ -11,8 +11,19 @@ const optionalGrams = z
   .string()
   .regex(/^(\d{1,11}(\.\d{1,4})?)?$/, 'must be empty or grams such as "1000.0000"');
 
+/** One line of text that no spreadsheet reads as a formula; empty for none. */
+const line = z
+  .string()
+  .max(60, 'must be at most 60 characters')
+  .regex(
+    /^([^\p{C}\p{Z}=+\-@＝＋－＠]([^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\p{Z}])?)?$/u,
+    'must be one line of text that begins with a letter or number',
+  );
+
 /** Settings of the operators' desk. */
 export const DESK_SETTING_SPECS = {
+  /** Name of the company on reports; empty is the name of the product. */
+  company_name: { schema: line, first: '' },
   /** Minutes after its request in which a top-up is decided on, a withdrawal approved, and paid. */
   target_top_up_minutes: { schema: minutes, first: 30 },
   target_review_minutes: { schema: minutes, first: 60 },

@@ -1,9 +1,11 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import { FOUR_EYES_SETTINGS } from '#lib/access/operators/approvals/four-eyes';
 import type { Db } from '#lib/base/db/client';
+import { firstValue } from '#lib/running/config/first-value';
 import { listStoredSettings, type StoredSetting } from '#lib/running/config/queries';
 import { isCurrencyUsed } from '#lib/running/config/set-setting';
 import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
+import { settingText } from './setting-kinds.ts';
 
 /** A setting on the desk. */
 export interface DeskSetting extends StoredSetting {
@@ -11,6 +13,8 @@ export interface DeskSetting extends StoredSetting {
   four_eyes: boolean;
   /** Id of a change that waits for another operator. */
   pending: string | null;
+  /** The value is another one than in a new installation. */
+  is_changed: boolean;
   /** No change is possible any more: the currency, once there are records. */
   fixed: boolean;
 }
@@ -43,12 +47,25 @@ export async function listDeskSettings(db: Db): Promise<DeskSetting[]> {
   ]);
   return stored.map((setting) => ({
     ...setting,
-    updated_by: setting.updated_by && actorName(setting.updated_by),
+    ...changerOf(setting),
     four_eyes: FOUR_EYES_SETTINGS.includes(setting.key),
     pending:
       waiting.find(({ subject }) => subject === `config:${setting.key}`)?.id.toString() ?? null,
+    is_changed: isChanged(setting),
     fixed: setting.key === 'currency' && isUsed,
   }));
+}
+
+/** Nobody, for a value of the seed. */
+function changerOf({ updated_by: by, updated_at: at }: StoredSetting) {
+  return by === null || by === 'system:seed'
+    ? { updated_by: null, updated_at: null }
+    : { updated_by: actorName(by), updated_at: at };
+}
+
+function isChanged({ key, value }: StoredSetting): boolean {
+  const first = SETTING_SPECS[key].schema.parse(firstValue(key));
+  return settingText(value) !== settingText(first);
 }
 
 /**
@@ -68,7 +85,7 @@ export async function listSettingChanges(
   const rows = found.slice(0, PAGE_ROWS).map((row) => changeRow(key, row));
   if (found.length > PAGE_ROWS) return { rows, next: rows.at(-1)?.id ?? null };
   const oldest = rows.at(-1);
-  return { rows: oldest ? [...rows, firstValue(key, oldest)] : [], next: null };
+  return { rows: oldest ? [...rows, valueBefore(key, oldest)] : [], next: null };
 }
 
 /** One row of the history of a setting; null if there is none with this id. */
@@ -81,13 +98,13 @@ export async function findSettingChange(
   const row = await db.auditEvent.findUnique({ where: { id: BigInt(change) } });
   if (row?.subject !== `config:${key}`) return null;
   const found = changeRow(key, row);
-  return first === undefined ? found : firstValue(key, found);
+  return first === undefined ? found : valueBefore(key, found);
 }
 
 /** Ends the id of the first value, which begins with the id of the change after it. */
 const FIRST = '-first';
 
-function firstValue(key: SettingName, { id, before }: SettingChangeRow): SettingChangeRow {
+function valueBefore(key: SettingName, { id, before }: SettingChangeRow): SettingChangeRow {
   return {
     ...{ id: `${id}${FIRST}`, at: null, actor: null, before: undefined, after: before },
     ...{ reason: null, usable: isUsable(key, before) },

@@ -82,6 +82,7 @@ const SETTING_GROUPS = {
   },
   safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
   contact: {
+    company_name: text,
     kefu_link: text,
     kefu_link2: text,
     service_phone: text,
@@ -108,6 +109,13 @@ const KINDS = Object.assign({}, ...Object.values(SETTING_GROUPS)) as Record<
 /** How a setting is shown and edited. */
 export function settingKind(key: SettingName): SettingKind {
   return KINDS[key];
+}
+
+/** The group of a setting. Throws for a setting without one, which is a programming error. */
+export function settingGroup(key: SettingName): SettingGroup {
+  const found = GROUPED_SETTINGS.find(({ keys }) => keys.includes(key));
+  if (!found) throw new Error(`setting ${key} has no group`);
+  return found.group;
 }
 
 /** A stored value in the text form that `changeSetting` accepts. */

@@ -44,6 +44,7 @@ test('the history of a setting is read newest first, page by page', async () => 
   expect(settings.find(({ key }) => key === 'quote_seconds')).toMatchObject({
     value: 55,
     updated_by: 'amy',
+    is_changed: true,
     four_eyes: false,
     pending: null,
   });

@@ -4,10 +4,13 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { ApprovalCard } from '#components/desk/approvals/approval-card';
 import { ApprovalDecision } from '#components/desk/approvals/approval-decision';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { LinkButton } from '#components/ui/action/link-button';
 import { APPROVED_ACTIONS } from '#lib/access/operators/approvals/approved-action';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import { findApproval } from '#lib/site/desk/approvals/queries';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
@@ -20,14 +23,24 @@ async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await getTranslations('deskApprovals');
   return (
     <>
-      <DeskPageHead title={t('detail.title', { id })} />
-      <ApprovalCard approval={approval} />
-      <ApprovalDecision
-        id={approval.id}
-        isPending={approval.status === 'pending'}
-        isOwn={approval.maker === operator.name}
-        mayDecide={may(operator.roles, APPROVED_ACTIONS[approval.action].check)}
-      />
+      <DeskPageHead
+        title={t('detail.title', { id })}
+        actions={
+          <LinkButton kind="secondary" href={DESK_PAGES.approvals}>
+            {t('back')}
+          </LinkButton>
+        }
+      >
+        {t(`actions.${ACTION_KEYS[approval.action]}`)}
+      </DeskPageHead>
+      <ApprovalCard approval={approval}>
+        <ApprovalDecision
+          id={approval.id}
+          isPending={approval.status === 'pending'}
+          isOwn={approval.maker === operator.name}
+          mayDecide={may(operator.roles, APPROVED_ACTIONS[approval.action].check)}
+        />
+      </ApprovalCard>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { DayBar } from '#components/desk/ledger/day-bar';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
-import { MomentForm } from '#components/desk/ledger/moment-form';
 import { ReconView } from '#components/desk/ledger/recon-view';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
@@ -27,7 +27,7 @@ export default async function ReconPage({ searchParams }: { searchParams: Search
     <>
       <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
       <LedgerTabs current="recon" />
-      <MomentForm day={day} today={today} />
+      <DayBar day={day} today={today} />
       {recon ? (
         <ReconView day={recon} names={namesOf(recon)} />
       ) : (

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { DeskColumns } from '#components/desk/display/desk-columns';
+import { LastChange } from '#components/desk/settings/last-change';
 import { SettingEditor } from '#components/desk/settings/setting-editor';
 import { SettingHistory } from '#components/desk/settings/setting-history';
 import { SettingValue } from '#components/desk/settings/setting-value';
@@ -26,6 +27,7 @@ import {
   listSettingChanges,
 } from '#lib/site/desk/settings/queries';
 import { settingPageSchema } from '#lib/site/desk/settings/schema';
+import { settingGroup } from '#lib/site/desk/settings/setting-kinds';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.settings');
 
@@ -55,7 +57,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
           </LinkButton>
         }
       >
-        <code>{key}</code>
+        {t(`groups.${settingGroup(key)}`)}
       </DeskPageHead>
       <Stack gap={24}>
         {setting.pending && (
@@ -75,7 +77,7 @@ async function SettingPage({ params, searchParams }: PageProps<'/desk/settings/[
                   strong: true,
                 },
                 { name: t('effect'), value: t(`keys.${key}.effect`) },
-                { name: t('columns.by'), value: await lastChange(setting) },
+                { name: t('columns.by'), value: <LastChange setting={setting} /> },
               ]}
             />
           </Card>
@@ -120,11 +122,6 @@ async function Unchangeable({ fixed }: { fixed: boolean }) {
       {fixed ? errors('currencyUsed') : t('readOnly')}
     </Text>
   );
-}
-
-async function lastChange({ updated_by }: { updated_by: string | null }): Promise<string> {
-  const t = await getTranslations('deskSettings');
-  return updated_by ?? t('default');
 }
 
 export default withMessages('(desk)/desk/(pages)/settings/[key]/page', SettingPage);
