@@ -40,13 +40,17 @@ const APPEND_ONLY = [
   'adjustment',
   'member_note',
   'member_risk',
+  'screening_list',
+  'screening_entry',
+  'screening_hit',
+  'screening_decision',
   'operator_sign_in',
   'content_picture',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
   ...['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'],
-  'member_risk',
+  ...['member_risk', 'screening_list', 'screening_entry', 'screening_hit', 'screening_decision'],
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -62,6 +66,7 @@ const NEVER_DELETED = [
   'fixed_deposit',
   'fixed_move',
   'kyc_case',
+  'screening_walk',
   'room',
 ];
 /**

@@ -12,6 +12,7 @@ import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/en/desk-screening.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const EN = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

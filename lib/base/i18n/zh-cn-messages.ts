@@ -12,6 +12,7 @@ import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' }
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/zh-CN/desk-screening.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const ZH_CN = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

@@ -12,6 +12,7 @@ import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' }
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/zh-TW/desk-screening.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const ZH_TW = {
   deskMembers,
   deskOperators,
   deskMarket,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

@@ -41,6 +41,8 @@ import { exportLedgerSchema } from './ledger/schema.ts';
 import { setRiskSchema } from './members/risk-schema.ts';
 import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
+import { decideHitSchema, uploadListSchema } from './screening/schema.ts';
+import type { UploadedList } from './screening/upload-list.ts';
 import { changeSettingSchema } from './settings/schema.ts';
 
 /** Every call of the desk; its path is `/api/desk/` and the name. */
@@ -255,6 +257,21 @@ export const DESK_CONTRACTS = {
     right: 'kyc.read',
     body: revealDocumentSchema,
     data: answer<{ picture: string }>(),
+  }),
+  uploadScreeningList: deskContract({
+    summary:
+      'Stores a version of a list for name screening from a CSV file, or answers which rows are refused.',
+    right: 'screening.upload',
+    body: uploadListSchema,
+    upload: true,
+    data: answer<UploadedList>(),
+  }),
+  decideHit: deskContract({
+    summary:
+      'Decides whether a member is the person of a list: a match freezes the withdrawals; clearing a hit of a score of 95 or more waits for another operator.',
+    right: 'screening.decide',
+    body: decideHitSchema,
+    data: answer<ActionOutcome>(),
   }),
   changePassword: deskContract({
     summary:

@@ -32,6 +32,7 @@ import { resetTradePassword } from '#lib/features/members/reset-trade-password';
 import { setRisk } from '#lib/features/members/risk/set-risk';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
+import { clearHit, requireOpenHit } from '#lib/features/screening/decide-hit';
 import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
 import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { liftHold, requireOpenHold } from '#lib/operation/audit/books-hold';
@@ -39,6 +40,7 @@ import { parseSetting, requireSettingName } from '#lib/running/config/parse-sett
 import { setSetting } from '#lib/running/config/set-setting';
 import { requireLower } from '../members/judge-risk.ts';
 import { riskJudgement } from '../members/risk-schema.ts';
+import { hitSubject } from '../screening/hit-subject.ts';
 import {
   type Maker,
   requireFrozen,
@@ -174,6 +176,15 @@ const EFFECTS = {
     validate: requireLower,
     apply: async (tx, { review_on: reviewOn, ...payload }, by) => {
       await setRisk(tx, { ...payload, reviewOn, ...by });
+      return {};
+    },
+  }),
+  'screening.clear': effect({
+    payload: z.object({ hit: idText }),
+    subject: ({ hit }) => hitSubject(hit),
+    validate: (tx, { hit }) => requireOpenHit(tx, BigInt(hit)),
+    apply: async (tx, { hit }, { operator, reason }) => {
+      await clearHit(tx, { id: BigInt(hit), operator, reason });
       return {};
     },
   }),

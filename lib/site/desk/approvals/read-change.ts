@@ -18,6 +18,7 @@ import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
 import { riskJudgement } from '../members/risk-schema.ts';
+import { findHit } from '../screening/queries.ts';
 import { identityApproval } from './identity-approval.ts';
 
 /**
@@ -32,6 +33,14 @@ export type Change =
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
   | { kind: 'fault'; fault: FaultView }
+  | {
+      kind: 'screeningHit';
+      id: string;
+      memberName: string;
+      entryName: string;
+      list: string;
+      score: number;
+    }
   | { kind: 'identityCase'; id: string }
   | { kind: 'checks'; checks: readonly CaseCheck[] }
   | { kind: 'lastDay'; day: string | null }
@@ -75,6 +84,7 @@ const READERS: Record<ApprovedAction, Read> = {
   'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
   'user.unfreeze': readUnfreeze,
   'user.lower-risk': readLowerRisk,
+  'screening.clear': readScreeningHit,
   'identity.approve': readIdentityCase,
   'room.set-status': readRoom,
   'issue.void': readIssue,
@@ -172,6 +182,16 @@ async function readLowerRisk(db: Db, asked: Asked): Promise<Change[]> {
     ...memberOf(member),
     { kind: 'risk', before: present?.level ?? null, after: given.data.level },
     { kind: 'reviewOn', before: present?.reviewOn ?? null, after: given.data.review_on },
+  ];
+}
+
+async function readScreeningHit(db: Db, { payload }: Asked): Promise<Change[]> {
+  const hit = await findHit(db, String(payload.hit));
+  if (!hit) return [];
+  const { id, user_id, username, member_name: memberName, entry_name: entryName } = hit;
+  return [
+    { kind: 'member', id: user_id, username },
+    { kind: 'screeningHit', id, memberName, entryName, list: hit.list_name, score: hit.score },
   ];
 }
 

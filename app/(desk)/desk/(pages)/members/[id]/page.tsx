@@ -12,6 +12,7 @@ import {
 } from '#components/desk/members/member-lists';
 import { MemberRisk } from '#components/desk/members/member-risk';
 import { MemberTimeline } from '#components/desk/members/timeline';
+import { MemberHits } from '#components/desk/screening/member-hits';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
@@ -21,6 +22,7 @@ import { findRisk } from '#lib/site/desk/members/judge-risk';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
 import { DESK_PAGES } from '#lib/site/desk/paths';
+import { listHitsOf } from '#lib/site/desk/screening/queries';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
@@ -43,11 +45,12 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const [timeline, risk] = await Promise.all([
+  const mayDo = (action: Action) => may(operator.roles, action);
+  const [timeline, risk, hits] = await Promise.all([
     listTimeline(db, id, filter),
     findRisk(db, BigInt(id)),
+    mayDo('screening.read') ? listHitsOf(db, BigInt(id)) : [],
   ]);
-  const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
   const frozen = member.withdrawals_frozen_at !== null;
   return (
@@ -80,6 +83,7 @@ async function MemberPage({ params, searchParams }: Props) {
             {...{ username: member.username, risk, canSet: mayDo('member.risk') }}
             isDue={risk.review_on !== null && risk.review_on <= localDay(new Date())}
           />
+          {mayDo('screening.read') && <MemberHits hits={hits} />}
           <MemberCases member={member} canOpen={mayDo('kyc.read')} />
         </div>
         <div className={styles.column}>
