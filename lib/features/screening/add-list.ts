@@ -1,5 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
+import { enqueueScreening } from '#lib/base/queue/enqueue';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import type { ListEntry } from './parse-list.ts';
 
@@ -39,6 +40,7 @@ export async function addList(
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       AS given (source_id text, name text, aliases jsonb, birth_date date)`;
   await tx.screeningWalk.create({ data: { listId: id } });
+  await enqueueScreening(tx);
   await recordAudit(tx, {
     actor: `operator:${operator}`,
     action: 'screening.upload',

@@ -12,8 +12,8 @@ const MAX_SOURCE_ID = 100;
 const MAX_REFUSED = 50;
 
 /** The columns of the file: `name` and `source_id` in each row, the others may be missing. */
-export const LIST_COLUMNS = ['name', 'source_id', 'aliases', 'birth_date'] as const;
-export type ListColumn = (typeof LIST_COLUMNS)[number];
+const LIST_COLUMNS = ['name', 'source_id', 'aliases', 'birth_date'] as const;
+type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A person of a list as it is stored. */
 export interface ListEntry {
@@ -25,14 +25,7 @@ export interface ListEntry {
 }
 
 /** Why a row is refused: keys under `deskScreening.refused`. */
-export type RowProblem =
-  | 'missing'
-  | 'tooLong'
-  | 'control'
-  | 'noLetters'
-  | 'tooMany'
-  | 'day'
-  | 'twice';
+type RowProblem = 'missing' | 'tooLong' | 'control' | 'noLetters' | 'tooMany' | 'day' | 'twice';
 
 /** A row that is refused, counted as a spreadsheet does: the header is row 1. */
 export interface RefusedRow {

@@ -38,8 +38,12 @@ import {
 } from './funding/schema.ts';
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportLedgerSchema } from './ledger/schema.ts';
-import { setRiskSchema } from './members/risk-schema.ts';
-import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
+import {
+  actOnMemberSchema,
+  noteMemberSchema,
+  revealMemberSchema,
+  setRiskSchema,
+} from './members/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
 import { decideHitSchema, uploadListSchema } from './screening/schema.ts';
 import type { UploadedList } from './screening/upload-list.ts';

@@ -29,7 +29,8 @@ import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { resetLoginPassword } from '#lib/features/members/reset-login-password';
 import { resetTradePassword } from '#lib/features/members/reset-trade-password';
-import { setRisk } from '#lib/features/members/risk/set-risk';
+import { riskJudgement } from '#lib/features/members/risk/risk-schema';
+import { requireLower, setRisk } from '#lib/features/members/risk/set-risk';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { clearHit, requireOpenHit } from '#lib/features/screening/decide-hit';
@@ -38,9 +39,6 @@ import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { liftHold, requireOpenHold } from '#lib/operation/audit/books-hold';
 import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
-import { requireLower } from '../members/judge-risk.ts';
-import { riskJudgement } from '../members/risk-schema.ts';
-import { hitSubject } from '../screening/hit-subject.ts';
 import {
   type Maker,
   requireFrozen,
@@ -51,6 +49,7 @@ import {
   requireVoidableIssue,
   unchanged,
 } from './effect-checks.ts';
+import { hitSubject } from './hit-subject.ts';
 import {
   caseSubject,
   describeIdentityApproval,
@@ -173,7 +172,8 @@ const EFFECTS = {
   'user.lower-risk': effect({
     payload: riskJudgement,
     subject: userSubject,
-    validate: requireLower,
+    validate: (tx, { review_on: reviewOn, ...payload }) =>
+      requireLower(tx, { ...payload, reviewOn }),
     apply: async (tx, { review_on: reviewOn, ...payload }, by) => {
       await setRisk(tx, { ...payload, reviewOn, ...by });
       return {};

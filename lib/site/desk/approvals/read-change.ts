@@ -9,6 +9,7 @@ import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withd
 import type { CaseCheck } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
+import { riskJudgement } from '#lib/features/members/risk/risk-schema';
 import { readRisk } from '#lib/features/members/risk/set-risk';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
@@ -17,8 +18,6 @@ import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
-import { riskJudgement } from '../members/risk-schema.ts';
-import { findHit } from '../screening/queries.ts';
 import { identityApproval } from './identity-approval.ts';
 
 /**
@@ -186,12 +185,13 @@ async function readLowerRisk(db: Db, asked: Asked): Promise<Change[]> {
 }
 
 async function readScreeningHit(db: Db, { payload }: Asked): Promise<Change[]> {
-  const hit = await findHit(db, String(payload.hit));
+  const where = { id: BigInt(String(payload.hit)) };
+  const hit = await db.screeningHit.findUnique({ where, include: { user: true } });
   if (!hit) return [];
-  const { id, user_id, username, member_name: memberName, entry_name: entryName } = hit;
+  const { memberName, entryName, listName: list, score } = hit;
   return [
-    { kind: 'member', id: user_id, username },
-    { kind: 'screeningHit', id, memberName, entryName, list: hit.list_name, score: hit.score },
+    ...memberOf(hit.user),
+    { kind: 'screeningHit', id: hit.id.toString(), memberName, entryName, list, score },
   ];
 }
 

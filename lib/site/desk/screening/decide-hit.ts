@@ -6,7 +6,7 @@ import { clearHit, matchHit, requireOpenHit } from '#lib/features/screening/deci
 import { CLEAR_ALONE_BELOW } from '#lib/features/screening/name-score';
 import type { ActionOutcome } from '../approvals/action-outcome.ts';
 import { applyOrRequest } from '../approvals/apply-or-request.ts';
-import { hitSubject } from './hit-subject.ts';
+import { hitSubject } from '../approvals/hit-subject.ts';
 import type { decideHitSchema } from './schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
 import { maskBirthday } from '#lib/features/members/mask-personal';
+import { hitSubject } from '../approvals/hit-subject.ts';
 import type { HitStatus } from './hit-status.ts';
-import { hitSubject } from './hit-subject.ts';
 
 /** A hit in the queue. */
 export interface ListedHit {
