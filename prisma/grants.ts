@@ -42,6 +42,10 @@ const APPEND_ONLY = [
   'adjustment',
   'member_note',
   'member_risk',
+  'screening_list',
+  'screening_entry',
+  'screening_hit',
+  'screening_decision',
   'operator_sign_in',
   'content_picture',
   'payout_batch',
@@ -63,6 +67,10 @@ const NUMBERED = [
   'member_risk',
   'member_message',
   'member_document',
+  'screening_list',
+  'screening_entry',
+  'screening_hit',
+  'screening_decision',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -79,6 +87,7 @@ const NEVER_DELETED = [
   'fixed_deposit',
   'fixed_move',
   'kyc_case',
+  'screening_walk',
   'room',
   'member_message',
   'member_document',

@@ -57,6 +57,13 @@ function useChangeFacts() {
         return [{ name: t('fields.issue'), value: <IssueLink {...change} /> }];
       case 'fault':
         return [{ name: t('fields.fault'), value: <FaultFacts fault={change.fault} /> }];
+      case 'screeningHit':
+        return [
+          { name: t('fields.hit'), value: <HitLink {...change} /> },
+          { name: t('fields.memberName'), value: change.memberName },
+          { name: t('fields.entryName'), value: change.entryName },
+          { name: t('fields.score'), value: change.score },
+        ];
       case 'identityCase':
         return [{ name: t('fields.identityCase'), value: <CaseLink {...change} /> }];
       case 'checks':
@@ -158,6 +165,10 @@ function CaseLink({ id }: { id: string }) {
       <p>{t('openPictures')}</p>
     </>
   );
+}
+
+function HitLink({ id, list }: { id: string; list: string }) {
+  return <Link href={`${DESK_PAGES.screening}/${id}`}>{`${list} #${id}`}</Link>;
 }
 
 function CheckNames({ checks }: { checks: readonly CaseCheck[] }) {

@@ -24,6 +24,7 @@ const ICONS: Record<SectionName, IconName> = {
   approvals: 'check',
   members: 'user',
   kyc: 'shield',
+  screening: 'eye',
   ledger: 'records',
   reports: 'download',
   market: 'trade',

@@ -4,7 +4,7 @@ import { submitDocuments } from './submit-documents.ts';
 
 /** Paths of pages of one record each, with a text that only its content has. */
 export type DeskRecords = Record<
-  'topUp' | 'withdrawal' | 'member' | 'case' | 'approval' | 'issue' | 'journal',
+  'topUp' | 'withdrawal' | 'member' | 'case' | 'hit' | 'approval' | 'issue' | 'journal',
   { path: string; marker: string }
 >;
 
@@ -23,6 +23,7 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
   await submitDocuments(page.request, token);
   const topUp = await readRow(`SELECT id FROM recharge WHERE user_id = $1`, userId);
   const kycCase = await readRow(`SELECT id FROM kyc_case WHERE user_id = $1`, userId);
+  const hit = await addHit(userId);
   const approval = await requestFor(username, 'user.reset-trade-password', 'desk');
   const issue = await readRow(`SELECT id, no AS name FROM issue ORDER BY id DESC LIMIT 1`);
   const journal = await readRow(`SELECT max(id) AS id FROM ledger_journal`);
@@ -31,6 +32,7 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
     withdrawal: { path: `/desk/withdrawals/${withdrawal.id}`, marker: withdrawal.no },
     member: { path: `/desk/members/${userId}`, marker: username },
     case: { path: `/desk/kyc/${kycCase.id}`, marker: username },
+    hit: { path: `/desk/screening/${hit.id}`, marker: username },
     approval: { path: `/desk/approvals/${approval}`, marker: username },
     issue: { path: `/desk/market/issues/${issue.id}`, marker: issue.name },
     journal: {
@@ -49,6 +51,28 @@ async function requestFor(username: string, action: string, maker: string): Prom
     ...[action, username, maker],
   );
   return id;
+}
+
+/** Adds a list with one entry, and a hit of a member. */
+async function addHit(userId: string): Promise<{ id: string }> {
+  const name = `list of ${userId}`;
+  const list = await readRow(
+    `INSERT INTO screening_list (name, version, entries, hash, uploaded_by) VALUES ($1, 1, 1, '-', 'e2e') RETURNING id`,
+    name,
+  );
+  await readRow(
+    `INSERT INTO screening_walk (list_id) VALUES ($1) RETURNING list_id AS id`,
+    list.id,
+  );
+  const entry = await readRow(
+    `INSERT INTO screening_entry (list_id, source_id, name, aliases) VALUES ($1, 'S-1', 'Nobody Known', '{}') RETURNING id`,
+    list.id,
+  );
+  return readRow(
+    `INSERT INTO screening_hit (user_id, entry_id, list_name, source_id, member_name, entry_name, score)
+     VALUES ($1, $2, $3, 'S-1', 'Nobody Knows', 'Nobody Known', 90) RETURNING id`,
+    ...[userId, entry.id, name],
+  );
 }
 
 async function readRow(sql: string, ...values: unknown[]): Promise<{ id: string; name: string }> {

@@ -46,6 +46,10 @@ export const RIGHTS = {
   'kyc.read': ['cashier', 'treasurer', 'auditor', 'admin'],
   'kyc.review': ['cashier', 'treasurer'],
   'kyc.review.check': ['treasurer', 'admin'],
+  'screening.read': ['cashier', 'treasurer', 'auditor', 'admin'],
+  'screening.upload': ['treasurer', 'admin'],
+  'screening.decide': ['cashier', 'treasurer', 'admin'],
+  'screening.decide.check': ['treasurer', 'admin'],
 
   'ledger.read': READERS,
   'ledger.verify': BOOKS,

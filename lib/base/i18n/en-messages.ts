@@ -15,6 +15,7 @@ import deskNotices from './messages/en/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/en/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/en/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/en/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/en/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const EN = {
   deskOperators,
   deskMarket,
   deskSearch,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

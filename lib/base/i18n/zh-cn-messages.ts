@@ -15,6 +15,7 @@ import deskNotices from './messages/zh-CN/desk-notices.json' with { type: 'json'
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-CN/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/zh-CN/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/zh-CN/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const ZH_CN = {
   deskOperators,
   deskMarket,
   deskSearch,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

@@ -15,6 +15,7 @@ import deskNotices from './messages/zh-TW/desk-notices.json' with { type: 'json'
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-TW/desk-payouts.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
+import deskScreening from './messages/zh-TW/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/zh-TW/desk-search.json' with { type: 'json' };
 import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'json' };
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const ZH_TW = {
   deskOperators,
   deskMarket,
   deskSearch,
+  deskScreening,
   deskSettings,
   deskShell,
   deskToday,

@@ -36,3 +36,14 @@ const addVerification = prepared(
 export async function enqueueVerification(sql: Sql): Promise<void> {
   await addVerification(sql, []);
 }
+
+const addScreening = prepared(
+  'add_screening',
+  `SELECT id FROM graphile_worker.add_job(
+     identifier => 'screen', payload => '{}'::json, queue_name => 'screen', job_key => 'screen')`,
+);
+
+/** Makes the worker compare names now; otherwise it does within a minute. */
+export async function enqueueScreening(sql: Sql): Promise<void> {
+  await addScreening(sql, []);
+}

@@ -1,7 +1,7 @@
 import { addDays, localDay } from '#lib/base/taipei-time';
 
 /** Days before the last day of a document from which on the member is told, and can submit another one. */
-export const EXPIRY_NOTICE_DAYS = 30;
+const EXPIRY_NOTICE_DAYS = 30;
 
 /** The last day that counts as soon, ISO. */
 export function lastSoonDay(today = localDay(new Date())): string {

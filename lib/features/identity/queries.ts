@@ -42,7 +42,7 @@ export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
  * The last day of the document by which a member is verified, if it expires soon; else null. The member
  * is verified.
  */
-export async function findExpiringDay(db: Db, userId: bigint): Promise<string | null> {
+async function findExpiringDay(db: Db, userId: bigint): Promise<string | null> {
   const approved = await db.kycCase.findFirst({
     where: { userId, status: 'approved' },
     orderBy: { id: 'desc' },

@@ -4,6 +4,7 @@ import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting
 import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { expireIdentities } from '#lib/features/identity/end-approval';
+import { screenMembers } from '#lib/features/screening/screen-members';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
@@ -21,6 +22,8 @@ import { verifyAllTask, verifyTask } from './verify-task.ts';
 
 /** Limits how long the sweep occupies one of the worker's slots. */
 const SWEEP_MS_PER_TABLE = 10_000;
+/** Limits how long the comparison of names occupies another one. */
+const SCREEN_MS = 20_000;
 
 /** All tasks, by the names that `enqueue` uses. Each is safe to run again after a crash. */
 export const tasks: TaskList = {
@@ -37,6 +40,9 @@ export const tasks: TaskList = {
   expire: async () => {
     await expireTopUps(database());
     await expireIdentities(database());
+  },
+  screen: async () => {
+    await screenMembers(database(), SCREEN_MS);
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
   verify: verifyTask,
@@ -58,6 +64,7 @@ export const crontab = `
 * * * * * tick ?jobKey=tick
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
+* * * * * screen ?jobKey=screen&queue=screen
 */5 * * * * snapshot ?jobKey=snapshot
 * * * * * verify ?jobKey=verify&queue=verify
 * * * * * publish ?jobKey=publish

@@ -53,8 +53,12 @@ import {
 import { revealDocumentSchema, reviewCaseSchema, revokeIdentitySchema } from './kyc/schema.ts';
 import { exportGeneralLedgerSchema, exportLedgerSchema } from './ledger/schema.ts';
 import type { PreviewedMessage } from './members/preview-message.ts';
-import { setRiskSchema } from './members/risk-schema.ts';
-import { actOnMemberSchema, noteMemberSchema, revealMemberSchema } from './members/schema.ts';
+import {
+  actOnMemberSchema,
+  noteMemberSchema,
+  revealMemberSchema,
+  setRiskSchema,
+} from './members/schema.ts';
 import type { AnswerView } from './payouts/answer-calls.ts';
 import type { BatchOutcome } from './payouts/batch-outcome.ts';
 import {
@@ -65,6 +69,8 @@ import {
   releaseBatchSchema,
 } from './payouts/schema.ts';
 import { reportRequestSchema } from './reports/schema.ts';
+import { decideHitSchema, uploadListSchema } from './screening/schema.ts';
+import type { UploadedList } from './screening/upload-list.ts';
 import { searchSchema } from './search/schema.ts';
 import type { SearchOutcome } from './search/search-hit.ts';
 import { changeSettingSchema } from './settings/schema.ts';
@@ -365,6 +371,21 @@ export const DESK_CONTRACTS = {
     right: 'kyc.read',
     body: revealDocumentSchema,
     data: answer<{ picture: string }>(),
+  }),
+  uploadScreeningList: deskContract({
+    summary:
+      'Stores a version of a list for name screening from a CSV file, or answers which rows are refused.',
+    right: 'screening.upload',
+    body: uploadListSchema,
+    upload: true,
+    data: answer<UploadedList>(),
+  }),
+  decideHit: deskContract({
+    summary:
+      'Decides whether a member is the person of a list: a match freezes the withdrawals; clearing a hit of a score of 95 or more waits for another operator.',
+    right: 'screening.decide',
+    body: decideHitSchema,
+    data: answer<ActionOutcome>(),
   }),
   changePassword: deskContract({
     summary:

@@ -8,6 +8,7 @@ export const DESK_PAGES = {
   withdrawals: '/desk/withdrawals',
   members: '/desk/members',
   kyc: '/desk/kyc',
+  screening: '/desk/screening',
   ledger: '/desk/ledger',
   market: '/desk/market',
   fixedTerms: '/desk/fixed-terms',
@@ -57,6 +58,9 @@ export const LEDGER_PAGES = {
   periods: `${DESK_PAGES.ledger}/periods`,
 } as const;
 export type LedgerPage = keyof typeof LEDGER_PAGES;
+
+/** The lists of names that members are compared with. */
+export const SCREENING_LISTS = `${DESK_PAGES.screening}/lists`;
 
 /** The editor of an item of content; without a name, of a new one. */
 export function contentPath(kind: string, slug = '_new'): string {

@@ -34,6 +34,10 @@ const APPEND_ONLY: Record<string, string> = {
   member_risk: 'level',
   member_message: 'text',
   member_document: 'title',
+  screening_list: 'name',
+  screening_entry: 'name',
+  screening_hit: 'status',
+  screening_decision: 'outcome',
   operator_sign_in: 'result',
   content_picture: 'image',
 };
@@ -47,7 +51,7 @@ const KEPT = [
     'trade_order',
     'fixed_product',
   ],
-  ...['fixed_deposit', 'fixed_move', 'kyc_case', 'room', 'operator', 'approval'],
+  ...['fixed_deposit', 'fixed_move', 'kyc_case', 'screening_walk', 'room', 'operator', 'approval'],
 ];
 
 /** What the grants refuse, table by table. */

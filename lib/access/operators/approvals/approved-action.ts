@@ -15,6 +15,7 @@ export const APPROVED_ACTIONS = {
   'user.unfreeze': { make: 'member.lock', check: 'member.unfreeze.check' },
   'identity.approve': { make: 'kyc.review', check: 'kyc.review.check' },
   'user.lower-risk': { make: 'member.risk', check: 'member.risk.check' },
+  'screening.clear': { make: 'screening.decide', check: 'screening.decide.check' },
   'room.set-status': { make: 'room.set', check: 'room.set.check' },
   'issue.void': { make: 'issue.void', check: 'issue.void.check' },
   'ledger.adjust': { make: 'ledger.adjust', check: 'ledger.adjust.check' },

@@ -3,7 +3,7 @@ import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { addDays, dateColumn, localDay } from '#lib/base/taipei-time';
 import { auditMemberAct, findMemberByName, type MemberAct } from '../member-act.ts';
-import { MAX_REVIEW_DAYS, type RiskLevel } from './risk-level.ts';
+import { isLower, MAX_REVIEW_DAYS, type RiskLevel } from './risk-level.ts';
 
 /** How an operator judges a member. */
 export interface RiskJudgement {
@@ -46,7 +46,7 @@ export async function setRisk(tx: Db, judgement: RiskJudgement & MemberAct): Pro
  * Asserts that a judgement is possible now. @returns the present one
  * @throws {AppError} 4010 nothing changes @throws {ValidationError} as `setRisk`
  */
-export async function requireChange(
+async function requireChange(
   db: Db,
   userId: bigint,
   { level, reviewOn }: Pick<RiskJudgement, 'level' | 'reviewOn'>,
@@ -59,4 +59,15 @@ export async function requireChange(
   if (present.level === level && present.reviewOn === reviewOn)
     throw new AppError(4010, { detail: `the risk of member ${userId} is so already` });
   return present;
+}
+
+/** Asserts that a level would be lower, for a request of its approval. @throws {AppError} 4004, 4010 */
+export async function requireLower(
+  tx: Db,
+  { username, level, reviewOn }: RiskJudgement,
+): Promise<void> {
+  const { id } = await findMemberByName(tx, username);
+  const { level: present } = await requireChange(tx, id, { level, reviewOn });
+  if (!isLower(level, present))
+    throw new AppError(4010, { detail: `${level} is not lower than ${present}: use setRisk` });
 }

@@ -11,6 +11,7 @@ export const ACTION_KEYS = {
   'user.unfreeze': 'unfreeze',
   'identity.approve': 'identityApprove',
   'user.lower-risk': 'lowerRisk',
+  'screening.clear': 'screeningClear',
   'room.set-status': 'roomSetStatus',
   'issue.void': 'issueVoid',
   'ledger.adjust': 'ledgerAdjust',

@@ -49,16 +49,16 @@ import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { resetLoginPassword } from '#lib/features/members/reset-login-password';
 import { resetTradePassword } from '#lib/features/members/reset-trade-password';
-import { setRisk } from '#lib/features/members/risk/set-risk';
+import { riskJudgement } from '#lib/features/members/risk/risk-schema';
+import { requireLower, setRisk } from '#lib/features/members/risk/set-risk';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { journalNo } from '#lib/features/records/statement-entry';
+import { clearHit, requireOpenHit } from '#lib/features/screening/decide-hit';
 import { setRoomStatus } from '#lib/features/trade/issue/set-room-status';
 import { voidIssueByOperator } from '#lib/features/trade/issue/void-issue';
 import { liftHold, requireOpenHold } from '#lib/operation/audit/books-hold';
 import { parseSetting, requireSettingName } from '#lib/running/config/parse-setting';
 import { setSetting } from '#lib/running/config/set-setting';
-import { requireLower } from '../members/judge-risk.ts';
-import { riskJudgement } from '../members/risk-schema.ts';
 import {
   type Maker,
   requireFrozen,
@@ -69,6 +69,7 @@ import {
   requireVoidableIssue,
   unchanged,
 } from './effect-checks.ts';
+import { hitSubject } from './hit-subject.ts';
 import {
   caseSubject,
   describeIdentityApproval,
@@ -191,9 +192,19 @@ const EFFECTS = {
   'user.lower-risk': effect({
     payload: riskJudgement,
     subject: userSubject,
-    validate: requireLower,
+    validate: (tx, { review_on: reviewOn, ...payload }) =>
+      requireLower(tx, { ...payload, reviewOn }),
     apply: async (tx, { review_on: reviewOn, ...payload }, by) => {
       await setRisk(tx, { ...payload, reviewOn, ...by });
+      return {};
+    },
+  }),
+  'screening.clear': effect({
+    payload: z.object({ hit: idText }),
+    subject: ({ hit }) => hitSubject(hit),
+    validate: (tx, { hit }) => requireOpenHit(tx, BigInt(hit)),
+    apply: async (tx, { hit }, { operator, reason }) => {
+      await clearHit(tx, { id: BigInt(hit), operator, reason });
       return {};
     },
   }),

@@ -17,6 +17,7 @@ import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withd
 import type { CaseCheck } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
+import { riskJudgement } from '#lib/features/members/risk/risk-schema';
 import { readRisk } from '#lib/features/members/risk/set-risk';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { countUncanceledOrders } from '#lib/features/trade/issue/close-issue';
@@ -25,7 +26,6 @@ import { accountLabel } from '#lib/operation/reports/account-name';
 import { getSettings, isSettingName } from '#lib/running/config/queries';
 import type { SettingName } from '#lib/running/config/setting-specs';
 import { type FaultView, viewFault } from '../ledger/fault-view.ts';
-import { riskJudgement } from '../members/risk-schema.ts';
 import { identityApproval } from './identity-approval.ts';
 import { readBounce, readReopening } from './read-funding-change.ts';
 
@@ -42,6 +42,14 @@ export type Change =
   | { kind: 'room'; symbol: string; before: string | null; after: string }
   | { kind: 'issue'; id: string; no: string }
   | { kind: 'fault'; fault: FaultView }
+  | {
+      kind: 'screeningHit';
+      id: string;
+      memberName: string;
+      entryName: string;
+      list: string;
+      score: number;
+    }
   | { kind: 'identityCase'; id: string }
   | { kind: 'checks'; checks: readonly CaseCheck[] }
   | { kind: 'lastDay'; day: string | null }
@@ -99,6 +107,7 @@ const READERS: Record<ApprovedAction, Read> = {
   'user.reset-trade-password': async (db, asked) => memberOf(await findMember(db, asked)),
   'user.unfreeze': readUnfreeze,
   'user.lower-risk': readLowerRisk,
+  'screening.clear': readScreeningHit,
   'identity.approve': readIdentityCase,
   'room.set-status': readRoom,
   'issue.void': readIssue,
@@ -200,6 +209,17 @@ async function readLowerRisk(db: Db, asked: Asked): Promise<Change[]> {
     ...memberOf(member),
     { kind: 'risk', before: present?.level ?? null, after: given.data.level },
     { kind: 'reviewOn', before: present?.reviewOn ?? null, after: given.data.review_on },
+  ];
+}
+
+async function readScreeningHit(db: Db, { payload }: Asked): Promise<Change[]> {
+  const where = { id: BigInt(String(payload.hit)) };
+  const hit = await db.screeningHit.findUnique({ where, include: { user: true } });
+  if (!hit) return [];
+  const { memberName, entryName, listName: list, score } = hit;
+  return [
+    ...memberOf(hit.user),
+    { kind: 'screeningHit', id: hit.id.toString(), memberName, entryName, list, score },
   ];
 }
 

@@ -7,8 +7,9 @@ export function subjectName(subject: string): string {
   const t = translator();
   if (subject === 'pool') return t('deskFixedTerms.pool.title');
   const [, kind, name = ''] =
-    /^(config|user|operator|journal|adjustment|kyc):(.+)$/.exec(subject) ?? [];
+    /^(config|user|operator|journal|adjustment|kyc|screening):(.+)$/.exec(subject) ?? [];
   if (kind === undefined) return subject;
+  if (kind === 'screening') return t('deskScreening.hit', { id: name });
   if (kind === 'kyc') return t('deskMembers.kyc.case', { id: name });
   if (kind === 'config') return isSettingName(name) ? t(`deskSettings.keys.${name}.label`) : name;
   return kind === 'journal' && /^\d{1,18}$/.test(name) ? journalNo(BigInt(name)) : name;

@@ -16,12 +16,15 @@ export async function countQueues(db: Db): Promise<Record<QueueName, number>> {
       (SELECT count(*) FROM (SELECT FROM approval
         WHERE status = 'pending' AND expires_at > now() LIMIT ${MAX_COUNTED}) AS a) AS "approvals",
       (SELECT count(*) FROM (SELECT FROM kyc_case
-        WHERE status = 'submitted' LIMIT ${MAX_COUNTED}) AS k) AS "kyc"`;
+        WHERE status = 'submitted' LIMIT ${MAX_COUNTED}) AS k) AS "kyc",
+      (SELECT count(*) FROM (SELECT FROM screening_hit
+        WHERE status = 'open' LIMIT ${MAX_COUNTED}) AS h) AS "screening"`;
   return {
     topUps: Number(row.topUps),
     withdrawals: Number(row.withdrawals),
     approvals: Number(row.approvals),
     kyc: Number(row.kyc),
+    screening: Number(row.screening),
   };
 }
 

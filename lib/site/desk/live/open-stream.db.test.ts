@@ -61,7 +61,10 @@ test('a stream begins with what waits, and tells what changes', async () => {
   const { next, operator } = await listen(['admin']);
   expect(await next()).toEqual({
     event: 'news',
-    data: { queues: { topUps: 0, withdrawals: 0, approvals: 0, kyc: 0 }, changed: [] },
+    data: {
+      queues: { topUps: 0, withdrawals: 0, approvals: 0, kyc: 0, screening: 0 },
+      changed: [],
+    },
   });
   await askForApproval(operator.id);
   // A change before the hub listens is told without its topic.

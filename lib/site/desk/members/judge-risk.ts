@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
-import { AppError } from '#lib/base/errors/app-error';
 import { findMemberByName } from '#lib/features/members/member-act';
 import { isLower, type RiskLevel } from '#lib/features/members/risk/risk-level';
-import { readRisk, requireChange, setRisk } from '#lib/features/members/risk/set-risk';
+import { readRisk, setRisk } from '#lib/features/members/risk/set-risk';
 import type { ActionOutcome } from '../approvals/action-outcome.ts';
 import { applyOrRequest } from '../approvals/apply-or-request.ts';
-import type { riskJudgement, setRiskSchema } from './risk-schema.ts';
+import type { setRiskSchema } from './schema.ts';
 
 /**
  * Stores a judgement of a member's risk; a lower level waits for another operator.
@@ -33,17 +32,6 @@ export async function judgeRisk(
   return outcome.applied
     ? { applied: true }
     : { applied: false, approval: outcome.approvalId.toString() };
-}
-
-/** Asserts that a level would be lower, for a request of its approval. @throws {AppError} 4004, 4010 */
-export async function requireLower(
-  tx: Db,
-  { username, level, review_on: reviewOn }: z.output<typeof riskJudgement>,
-): Promise<void> {
-  const { id } = await findMemberByName(tx, username);
-  const { level: present } = await requireChange(tx, id, { level, reviewOn });
-  if (!isLower(level, present))
-    throw new AppError(4010, { detail: `${level} is not lower than ${present}: use setRisk` });
 }
 
 /** The judgements of a member as the desk shows them, newest first. */

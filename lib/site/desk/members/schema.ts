@@ -3,6 +3,7 @@ import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 import { REVEALED } from '#lib/features/members/enums';
 import { RISK_LEVELS } from '#lib/features/members/risk/risk-level';
+import { riskJudgement } from '#lib/features/members/risk/risk-schema';
 
 /** Kinds of entries in a member's timeline. */
 export const TIMELINE_KINDS = [
@@ -56,6 +57,8 @@ export const noteMemberSchema = z.object({
   username: usernameField,
   text: z.string('required').trim().min(1, 'required').max(2_000, 'tooLong'),
 });
+
+export const setRiskSchema = riskJudgement.extend({ reason: reasonField });
 
 export const revealMemberSchema = z.object({
   username: usernameField,

@@ -14,6 +14,7 @@ import { MemberRisk } from '#components/desk/members/member-risk';
 import { SentMessages } from '#components/desk/members/messages/sent-messages';
 import { SharedDetails } from '#components/desk/members/shared/shared-details';
 import { MemberTimeline } from '#components/desk/members/timeline';
+import { MemberHits } from '#components/desk/screening/member-hits';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
@@ -25,6 +26,7 @@ import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
 import { DESK_PAGES } from '#lib/site/desk/paths';
+import { listHitsOf } from '#lib/site/desk/screening/queries';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 import styles from './page.module.css';
 
@@ -47,13 +49,14 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const [timeline, risk, messages, shared] = await Promise.all([
+  const mayDo = (action: Action) => may(operator.roles, action);
+  const [timeline, risk, messages, shared, hits] = await Promise.all([
     listTimeline(db, id, filter),
     findRisk(db, BigInt(id)),
     listSentMessages(db, BigInt(id)),
     findSharedDetails(db, BigInt(id)),
+    mayDo('screening.read') ? listHitsOf(db, BigInt(id)) : [],
   ]);
-  const mayDo = (action: Action) => may(operator.roles, action);
   const canReveal = mayDo('member.reveal');
   const frozen = member.withdrawals_frozen_at !== null;
   return (
@@ -87,6 +90,7 @@ async function MemberPage({ params, searchParams }: Props) {
             {...{ username: member.username, risk, canSet: mayDo('member.risk') }}
             isDue={risk.review_on !== null && risk.review_on <= localDay(new Date())}
           />
+          {mayDo('screening.read') && <MemberHits hits={hits} />}
           <MemberCases member={member} canOpen={mayDo('kyc.read')} />
         </div>
         <div className={styles.column}>
