@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { MissingRecord } from '#components/desk/display/missing-record';
+import { CaseFile } from '#components/desk/members/case-file/case-file';
 import { MemberActions } from '#components/desk/members/member-actions';
 import { MemberChips } from '#components/desk/members/member-chips';
 import { MemberMoney, MemberProfile } from '#components/desk/members/member-facts';
@@ -18,6 +19,7 @@ import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
+import { listCaseDocuments } from '#lib/site/desk/members/list-case-documents';
 import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
@@ -44,9 +46,10 @@ async function MemberPage({ params, searchParams }: Props) {
   if (!member)
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
-  const [timeline, messages, shared] = await Promise.all([
+  const [timeline, messages, documents, shared] = await Promise.all([
     listTimeline(db, id, filter),
     listSentMessages(db, BigInt(id)),
+    listCaseDocuments(db, BigInt(id)),
     findSharedDetails(db, BigInt(id)),
   ]);
   const mayDo = (action: Action) => may(operator.roles, action);
@@ -84,6 +87,11 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberMoney member={member} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
+          <CaseFile
+            username={member.username}
+            documents={documents}
+            rights={{ attach: mayDo('member.note'), open: mayDo('member.reveal') }}
+          />
           <SentMessages
             recipient={{ username: member.username, currency: member.totals.currency }}
             messages={messages}
