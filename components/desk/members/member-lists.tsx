@@ -90,6 +90,7 @@ export function MemberSessions({ member: { sessions } }: { member: Member }) {
 /** The operators' notes about a member. */
 export function MemberNotes({ member, canNote }: { member: Member; canNote: boolean }) {
   const t = useTranslations('deskMembers.notes');
+  const kinds = useTranslations('deskMemberFile.file.kind');
   const moment = useMoment();
   return (
     <Section title={t('title')}>
@@ -104,7 +105,7 @@ export function MemberNotes({ member, canNote }: { member: Member; canNote: bool
           {member.notes.map((note) => (
             <li key={note.id} className={styles.note}>
               <Text as="span" tone="muted" size="s">
-                {note.author} · {moment.full(note.created_at)}
+                {kinds(note.kind)} · {note.author} · {moment.full(note.created_at)}
               </Text>
               <span className={styles.text}>{note.text}</span>
             </li>

@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { SelectField } from '#components/desk/action/select-field';
 import { Button } from '#components/ui/action/button';
 import { FieldFrame } from '#components/ui/form/field-frame';
 import { toast } from '#lib/access/client/toast';
+import { NOTE_KINDS, type NoteKind } from '#lib/features/members/case-file/note-kinds';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './note-form.module.css';
 
@@ -13,7 +15,9 @@ import styles from './note-form.module.css';
 export function NoteForm({ username }: { username: string }) {
   const t = useTranslations('deskMembers.notes');
   const router = useRouter();
+  const names = useTranslations('deskMemberFile.file');
   const [text, setText] = useState('');
+  const [kind, setKind] = useState<NoteKind>('other');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -21,7 +25,7 @@ export function NoteForm({ username }: { username: string }) {
     event.preventDefault();
     if (busy || text.trim() === '') return;
     setBusy(true);
-    const result = await deskApi.post('noteMember', { username, text }, { quiet: true });
+    const result = await deskApi.post('noteMember', { username, text, kind }, { quiet: true });
     setBusy(false);
     setError(result.code === 200 ? undefined : result.msg);
     if (result.code !== 200) return;
@@ -32,6 +36,13 @@ export function NoteForm({ username }: { username: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={add}>
+      <SelectField
+        label={names('noteKind')}
+        name="kind"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as NoteKind)}
+        options={NOTE_KINDS.map((value) => ({ value, label: names(`kind.${value}`) }))}
+      />
       <FieldFrame label={t('label')} hint={t('hint')} error={error}>
         {(control) => (
           <textarea

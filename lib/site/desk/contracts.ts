@@ -55,7 +55,10 @@ import { exportGeneralLedgerSchema, exportLedgerSchema } from './ledger/schema.t
 import type { PreviewedMessage } from './members/preview-message.ts';
 import {
   actOnMemberSchema,
+  attachDocumentSchema,
+  exportCaseFileSchema,
   noteMemberSchema,
+  openDocumentSchema,
   revealMemberSchema,
   setRiskSchema,
 } from './members/schema.ts';
@@ -333,6 +336,25 @@ export const DESK_CONTRACTS = {
     right: 'member.risk',
     body: setRiskSchema,
     data: answer<ActionOutcome>(),
+  }),
+  attachDocument: deskContract({
+    summary: 'Attaches a JPEG, PNG or PDF of at most 5 MB to a member. The same file is kept once.',
+    right: 'member.note',
+    body: attachDocumentSchema,
+    upload: true,
+    data: answer<{ id: string }>(),
+  }),
+  openDocument: deskContract({
+    summary: 'Reads a document of a case file, for a reason that the audit log keeps.',
+    right: 'member.reveal',
+    body: openDocumentSchema,
+    data: answer<{ title: string; type: string; base64: string }>(),
+  }),
+  exportCaseFile: deskContract({
+    summary:
+      "Writes a member's notes, documents, messages and acts of operators as CSV, for a reason that the audit log keeps.",
+    right: 'member.reveal',
+    body: exportCaseFileSchema,
   }),
   previewMessage: deskContract({
     summary: 'Reads a message to a member in every language, before it is sent.',

@@ -24,6 +24,7 @@ CREATE TABLE "member_document" (
     CONSTRAINT member_document_sha256 CHECK (octet_length(sha256) = 32)
 );
 CREATE INDEX "member_document_user_id_id_idx" ON "member_document"("user_id", "id");
+CREATE UNIQUE INDEX "member_document_user_id_sha256_key" ON "member_document"("user_id", "sha256");
 -- Encrypted bytes can't be compressed, and the key id at their start is read without the rest.
 ALTER TABLE member_document ALTER COLUMN sealed SET STORAGE EXTERNAL;
 

@@ -8,6 +8,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariable, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/features/funding/withdrawal/reseal-proofs';
 import { resealDocuments } from '#lib/features/identity/reseal-documents';
+import { resealCaseDocuments } from '#lib/features/members/case-file/reseal-case-documents';
 import { resealMethods } from '#lib/features/methods/reseal-methods';
 import { type KeyGeneration, readKeyId } from '#lib/running/installation/key-generations';
 import {
@@ -145,7 +146,7 @@ type Rewrite = (
 
 /** The rewriting of stored values; signing keys have none. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
-  CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealFactors],
+  CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealCaseDocuments, resealFactors],
   PIN_PEPPER: [resealTradePasswords],
 };
 

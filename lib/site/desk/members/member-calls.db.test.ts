@@ -43,6 +43,8 @@ describe('a call about a member is refused to a role without its right', () => {
   const allowed: Partial<Record<DeskCallName, readonly Role[]>> = {
     actOnMember: ['cashier', 'treasurer', 'admin'],
     noteMember: ['cashier', 'treasurer', 'admin'],
+    openDocument: ['cashier', 'treasurer', 'auditor'],
+    exportCaseFile: ['cashier', 'treasurer', 'auditor'],
     previewMessage: ['cashier', 'treasurer', 'admin'],
     sendMessage: ['cashier', 'treasurer', 'admin'],
     revealMember: ['cashier', 'treasurer', 'auditor'],

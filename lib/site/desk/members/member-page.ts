@@ -5,6 +5,7 @@ import type { Db } from '#lib/base/db/client';
 import { getWithdrawalLimits } from '#lib/features/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
+import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import { maskBirthday, maskEmail, maskPhone } from '#lib/features/members/mask-personal';
 import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
 import { getTotals } from '#lib/features/totals/queries';
@@ -97,9 +98,10 @@ async function listNotes(db: Db, userId: bigint) {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: RECENT,
   });
-  return rows.map(({ id, author, text, createdAt }) => ({
+  return rows.map(({ id, author, kind, text, createdAt }) => ({
     id: id.toString(),
     author,
+    kind: kind as NoteKind,
     text,
     created_at: createdAt.toISOString(),
   }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
+import { NOTE_KINDS } from '#lib/features/members/case-file/note-kinds';
 import { REVEALED } from '#lib/features/members/enums';
 import { RISK_LEVELS } from '#lib/features/members/risk/risk-level';
 import { riskJudgement } from '#lib/features/members/risk/risk-schema';
@@ -56,9 +57,27 @@ export const actOnMemberSchema = z.object({
 export const noteMemberSchema = z.object({
   username: usernameField,
   text: z.string('required').trim().min(1, 'required').max(2_000, 'tooLong'),
+  kind: z.enum(NOTE_KINDS, 'invalid').default('other'),
 });
 
 export const setRiskSchema = riskJudgement.extend({ reason: reasonField });
+
+export const attachDocumentSchema = z.object({
+  username: usernameField,
+  title: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(80, 'tooLong')
+    .regex(/^\P{Cc}+$/u, 'invalid'),
+  file: z
+    .instanceof(Uint8Array, { error: 'caseDocumentRequired' })
+    .refine((bytes) => bytes.length > 0, 'caseDocumentRequired'),
+});
+
+export const openDocumentSchema = z.object({ id: idField, reason: reasonField });
+
+export const exportCaseFileSchema = z.object({ username: usernameField, reason: reasonField });
 
 export const revealMemberSchema = z.object({
   username: usernameField,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { MissingRecord } from '#components/desk/display/missing-record';
+import { CaseFile } from '#components/desk/members/case-file/case-file';
 import { MemberActions } from '#components/desk/members/member-actions';
 import { MemberChips } from '#components/desk/members/member-chips';
 import { MemberMoney, MemberProfile } from '#components/desk/members/member-facts';
@@ -22,6 +23,7 @@ import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay } from '#lib/base/taipei-time';
 import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
 import { findRisk } from '#lib/site/desk/members/judge-risk';
+import { listCaseDocuments } from '#lib/site/desk/members/list-case-documents';
 import { listSentMessages } from '#lib/site/desk/members/list-sent-messages';
 import { findMemberPage, listTimeline } from '#lib/site/desk/members/queries';
 import { timelineFilter } from '#lib/site/desk/members/schema';
@@ -50,10 +52,11 @@ async function MemberPage({ params, searchParams }: Props) {
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
   const mayDo = (action: Action) => may(operator.roles, action);
-  const [timeline, risk, messages, shared, hits] = await Promise.all([
+  const [timeline, risk, messages, documents, shared, hits] = await Promise.all([
     listTimeline(db, id, filter),
     findRisk(db, BigInt(id)),
     listSentMessages(db, BigInt(id)),
+    listCaseDocuments(db, BigInt(id)),
     findSharedDetails(db, BigInt(id)),
     mayDo('screening.read') ? listHitsOf(db, BigInt(id)) : [],
   ]);
@@ -96,6 +99,11 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberMoney member={member} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
+          <CaseFile
+            username={member.username}
+            documents={documents}
+            rights={{ attach: mayDo('member.note'), open: mayDo('member.reveal') }}
+          />
           <SentMessages
             recipient={{ username: member.username, currency: member.totals.currency }}
             messages={messages}
