@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { maskPhone } from '#lib/features/members/mask-personal';
 import { getSettings } from '#lib/running/config/queries';
-import { matchesText } from './find-matches.ts';
+import { matchesText } from '../match/find-matches.ts';
 import type { MemberFilter } from './schema.ts';
 
 export { findMemberPage } from './member-page.ts';

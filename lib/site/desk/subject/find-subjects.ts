@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
-import { matchesPerson } from '../members/find-matches.ts';
-import { RECORD_TABLES, recordWays } from '../search/record-ways.ts';
-import { readRecordNumber } from '../search/typed-text.ts';
+import { matchesPerson } from '../match/find-matches.ts';
+import { RECORD_TABLES, recordWays } from '../match/record-ways.ts';
+import { readRecordNumber } from '../match/typed-text.ts';
 
 /** Most members, and records of one kind, whose subjects a text stands for. */
 const MEMBERS = 5;
