@@ -1,6 +1,7 @@
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { queryDatabase } from '../support/sites/operator.ts';
 
 useDeskBrowser();
 
@@ -108,8 +109,34 @@ test('the palette goes to a page and finds members, by keyboard alone', async ({
   await expect(palette).toBeHidden();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('demo');
+  // Before the answer: the member of this very name opens.
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${deskUrl('/desk/members')}/\\d+$`));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('demo');
+  await palette.getByRole('option', { name: '在客戶清單搜尋「demo」' }).click();
   await expect(page).toHaveURL(deskUrl('/desk/members?q=demo'));
+});
+
+test('the palette opens a record by its number and lists those of an amount at 375 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInToDesk(page);
+  const [row] = await queryDatabase<{ no: string; amount: string }>(
+    `SELECT no, amount / 100 AS amount FROM recharge WHERE amount % 100 = 0 ORDER BY id LIMIT 1`,
+  );
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '搜尋或前往' });
+  await page.keyboard.type(`${row?.amount}`);
+  const hit = palette.getByRole('option', { name: `儲值 ${row?.no}` });
+  await expect(hit).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  expect(await seriousViolations(page)).toEqual([]);
+  await palette.getByRole('combobox').fill(row?.no ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${deskUrl('/desk/top-ups')}/\\d+$`));
 });
 
 test('the question mark shows the keys of the page', async ({ page }) => {

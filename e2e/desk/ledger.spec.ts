@@ -180,7 +180,7 @@ test('a day is reported as tables and as signed files, and the audit log has the
     expect(content.toString('latin1')).toMatch(/jinku-report,[\w-]+\.[\w-]+\.[\w-]+\s*$/);
   }
   await page.goto(deskUrl('/desk/audit?action=report.issue'));
-  await expect(page.getByRole('row', { name: /report:/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /報表/ }).first()).toBeVisible();
 });
 
 test('lists are saved as CSV', async ({ page }) => {

@@ -25,6 +25,7 @@ import type { MemberFilter } from '#lib/site/desk/members/schema';
 import { getReportPreview } from '#lib/site/desk/reports/queries';
 import { listDeskSettings, listSettingChanges } from '#lib/site/desk/settings/queries';
 import { getToday } from '#lib/site/desk/today/queries';
+import { searchReadings } from './desk-search-readings.ts';
 import { LONG_MEMBER, MEMBER } from './desk-size.ts';
 
 export type Reading = () => Promise<unknown>;
@@ -51,6 +52,7 @@ export function deskReadings(db: Pool, sample: Sample): Map<string, Reading> {
       ...memberReadings(db, sample),
       ...ledgerReadings(db, sample),
       ...auditReadings(db),
+      ...searchReadings(db, sample),
       ...marketReadings(db),
       ...otherReadings(db),
     }),
@@ -121,6 +123,9 @@ function memberReadings(db: Pool, { recordNo, phone }: Sample): Record<string, R
     'search: record number': list({ q: recordNo }),
     'search: last digits of a card': list({ q: '0907' }),
     'search: nothing': list({ q: 'nobody' }),
+    'search: given name': list({ q: '77' }),
+    'search: e-mail': list({ q: 'nobody@example.com' }),
+    'search: last digits of a phone': list({ q: '0907' }),
     'members: one': () => findMemberPage(db, `${MEMBER}`),
     'members: timeline': () => listTimeline(db, `${MEMBER}`, {}),
     'members: timeline, orders': () => listTimeline(db, `${MEMBER}`, { kind: 'trade' }),

@@ -7,16 +7,16 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import { APPROVAL_STATUSES } from '#lib/site/desk/approvals/approval-status';
-import type { ApprovalRow } from '#lib/site/desk/approvals/queries';
+import type { ListedApproval } from '#lib/site/desk/approvals/queries';
 import { approvalPath } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 
-const column = deskColumns<ApprovalRow>();
+const column = deskColumns<ListedApproval>();
 
 interface Props {
-  rows: ApprovalRow[];
+  rows: ListedApproval[];
   nextCursor: string | null;
 }
 
@@ -24,12 +24,21 @@ interface Props {
 export function ApprovalList({ rows, nextCursor }: Props) {
   const t = useTranslations('deskApprovals');
   const columns = useApprovalColumns(rows.every(({ status }) => status === 'pending'));
-  const options = APPROVAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
+  const options = [
+    ...APPROVAL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    { value: 'all', label: t('filter.all') },
+  ];
+  const actions = Object.entries(ACTION_KEYS).map(([value, key]) => ({
+    ...{ value, label: t(`actions.${key}`) },
+  }));
   return (
     <>
       <FilterBar
         filters={[
           { name: 'status', label: t('filter.status'), kind: 'select', options, always: true },
+          { name: 'action', label: t('columns.action'), kind: 'select', options: actions },
+          { name: 'maker', label: t('columns.maker'), kind: 'search' },
+          { name: 'subject', label: t('columns.subject'), kind: 'search' },
         ]}
       />
       <DeskTable
@@ -59,12 +68,20 @@ function useApprovalColumns(isPending: boolean) {
           ),
           meta: { label: t('columns.action'), isTitle: true },
         }),
-        column.accessor('subject', { meta: { label: t('columns.subject') } }),
+        column.accessor('subject', {
+          cell: ({ getValue, row: { original } }) =>
+            original.subject_href ? (
+              <Link href={original.subject_href}>{getValue()}</Link>
+            ) : (
+              getValue()
+            ),
+          meta: { label: t('columns.subject') },
+        }),
         column.accessor('maker', { meta: { label: t('columns.maker') } }),
         column.accessor('reason', { meta: { label: t('columns.reason') } }),
         column.accessor('created_at', {
           cell: ({ getValue }) => moment.recent(getValue()),
-          meta: { label: t('columns.at'), isUnbroken: true },
+          meta: { label: t('columns.at'), sortKey: 'created', isUnbroken: true },
         }),
         ...(isPending
           ? [

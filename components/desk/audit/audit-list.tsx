@@ -2,17 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { AuditPage, AuditRow } from '#lib/site/desk/audit/queries';
+import type { WordedRow } from '#lib/site/desk/audit/audit-words';
+import type { AuditPage } from '#lib/site/desk/audit/queries';
+import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 import styles from './audit.module.css';
 
-const column = deskColumns<AuditRow>();
+const column = deskColumns<WordedRow>();
 
-interface Props extends AuditPage {
+interface Props extends Omit<AuditPage, 'rows'> {
+  rows: WordedRow[];
   /** The actions that the log has, with their names. */
   actions: readonly { value: string; label: string }[];
   operatorId: string;
@@ -30,7 +34,8 @@ export function AuditList({ rows, next, searched_to, actions, operatorId }: Prop
         filters={[
           { name: 'text', label: t('text'), kind: 'search' },
           { name: 'actor', label: t('actor'), kind: 'search', placeholder: 'amy' },
-          { name: 'subject', label: t('subject'), kind: 'search', placeholder: 'withdrawal:7' },
+          { name: 'member', label: t('member'), kind: 'search', placeholder: t('memberHint') },
+          { name: 'subject', label: t('subject'), kind: 'search', placeholder: t('subjectHint') },
           { name: 'action', label: t('action'), kind: 'select', options: actions },
           { name: 'from', label: t('from'), kind: 'date' },
           { name: 'to', label: t('to'), kind: 'date' },
@@ -40,7 +45,7 @@ export function AuditList({ rows, next, searched_to, actions, operatorId }: Prop
         caption={t('caption')}
         columns={columns}
         rows={rows}
-        rowName={({ action, subject }) => `${action} ${subject}`}
+        rowName={({ action, subject }) => `${action} ${subject.text}`}
         nextCursor={next}
         empty={next === null ? <EmptyState icon="eye" title={t('empty')} /> : undefined}
       />
@@ -61,11 +66,14 @@ function useAuditColumns() {
         }),
         column.accessor('actor', { meta: { label: t('actor') } }),
         column.accessor('action', { meta: { label: t('action') } }),
-        column.accessor('subject', { meta: { label: t('subject') } }),
+        column.accessor('subject', {
+          cell: ({ getValue }) => <Subject subject={getValue()} />,
+          meta: { label: t('subject') },
+        }),
         column.accessor('detail', {
           cell: ({ getValue }) => {
-            const text = detailText(getValue());
-            return text && <code className={styles.detail}>{text}</code>;
+            const lines = getValue().map(({ name, value }) => `${name}: ${value}`);
+            return lines.length > 0 && <span className={styles.detail}>{lines.join('\n')}</span>;
           },
           meta: { label: t('detail') },
         }),
@@ -74,9 +82,21 @@ function useAuditColumns() {
   );
 }
 
-/** Formats details, for example `reason: checked, amount: 12.00`. */
-function detailText(detail: unknown): string {
-  const fields = Object.entries((detail ?? {}) as Record<string, unknown>);
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return fields.map(([name, value]) => `${name}: ${text(value)}`).join('\n');
+/** What a row is about, with its page, its member and its journals. */
+function Subject({ subject }: { subject: WordedRow['subject'] }) {
+  const t = useTranslations('deskAudit');
+  const { text, href, member, ref } = subject;
+  return (
+    <span className={styles.subject}>
+      {href ? <Link href={href}>{text}</Link> : <span>{text}</span>}
+      {member && member.username !== text && (
+        <Link href={`${DESK_PAGES.members}/${member.id}`}>{member.username}</Link>
+      )}
+      {ref && (
+        <Link href={`${LEDGER_PAGES.journals}?${new URLSearchParams({ ref })}`}>
+          {t('journals')}
+        </Link>
+      )}
+    </span>
+  );
 }

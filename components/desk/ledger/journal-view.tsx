@@ -18,17 +18,19 @@ interface Props {
   journal: JournalDetail;
   /** Names of accounts by purpose. */
   names: Record<string, string>;
+  /** The operator may read the audit log. */
+  readsAudit: boolean;
 }
 
 /** One journal: its record, its entries, and its place in the chain. */
-export function JournalView({ journal, names }: Props) {
+export function JournalView({ journal, names, readsAudit }: Props) {
   const t = useTranslations('deskLedger.journal');
   return (
     <div className={styles.stack}>
       <div className={styles.columns}>
         <Section title={t('facts')}>
           <Card>
-            <JournalFacts journal={journal} />
+            <JournalFacts journal={journal} readsAudit={readsAudit} />
           </Card>
         </Section>
         <Section title={t('chain')}>
@@ -44,7 +46,7 @@ export function JournalView({ journal, names }: Props) {
   );
 }
 
-function JournalFacts({ journal }: { journal: JournalDetail }) {
+function JournalFacts({ journal, readsAudit }: Omit<Props, 'names'>) {
   const t = useTranslations('deskLedger');
   const moment = useMoment();
   const { reverses, reversed_by, reason, record } = journal;
@@ -59,6 +61,13 @@ function JournalFacts({ journal }: { journal: JournalDetail }) {
   if (reverses) facts.push({ name: t('journal.reverses'), value: <JournalLink id={reverses} /> });
   if (reversed_by)
     facts.push({ name: t('journal.reversedBy'), value: <JournalLink id={reversed_by} /> });
+  if (readsAudit) {
+    const href = `${DESK_PAGES.audit}?${new URLSearchParams({ subject: journal.ref })}`;
+    facts.push({
+      name: t('journal.audit'),
+      value: <Link href={href}>{t('journal.openAudit')}</Link>,
+    });
+  }
   if (journal.simulated) facts.push({ name: t('journal.simulated'), value: '✓' });
   return <Facts facts={facts} />;
 }
@@ -122,7 +131,7 @@ function Seal({ seal }: { seal: JournalSeal }) {
   );
 }
 
-function Legs({ journal, names }: Props) {
+function Legs({ journal, names }: Omit<Props, 'readsAudit'>) {
   const t = useTranslations('deskLedger');
   return (
     <ScrollBox label={t('journal.legs')}>

@@ -14,6 +14,7 @@ import { TIMELINE_KINDS, type TimelineKind } from '#lib/site/desk/members/schema
 import type { TimelineEntry } from '#lib/site/desk/members/timeline';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import styles from './timeline.module.css';
+import { type TimelinePages, timelineHref } from './timeline-href.ts';
 
 interface Props {
   memberId: string;
@@ -22,10 +23,12 @@ interface Props {
   /** The kind that is shown; all if undefined. */
   kind: TimelineKind | undefined;
   isFirst: boolean;
+  /** Pages that the operator may open. */
+  opens: TimelinePages;
 }
 
 /** The history of a member, newest first. */
-export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props) {
+export function MemberTimeline({ memberId, entries, next, kind, isFirst, opens }: Props) {
   const t = useTranslations('deskMembers.timeline');
   const hrefOf = (query: Record<string, string | undefined>) => {
     const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
@@ -50,7 +53,7 @@ export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props
         {entries.length === 0 && <Text tone="muted">{t('none')}</Text>}
         <Stack as="ol" divided>
           {entries.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} opens={opens} />
           ))}
         </Stack>
         <p className={styles.pages}>
@@ -62,11 +65,12 @@ export function MemberTimeline({ memberId, entries, next, kind, isFirst }: Props
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, opens }: { entry: TimelineEntry; opens: TimelinePages }) {
   const t = useTranslations('deskMembers.timeline');
   const moment = useMoment();
   const { kind, data, steps, text, currency } = entry;
   const amount = data.qty ?? data.amount;
+  const href = timelineHref(entry, opens);
   return (
     <li className={styles.entry}>
       <time dateTime={entry.created_at} className={styles.time}>
@@ -75,10 +79,14 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <Stack gap={2}>
         <Row as="p" gap={8} rowGap={0} align="baseline" wrap>
           <Text as="span" weight="bold">
-            {t(`kind.${kind}`)}
+            {href && !data.no && !data.action ? (
+              <Link href={href}>{t(`kind.${kind}`)}</Link>
+            ) : (
+              t(`kind.${kind}`)
+            )}
           </Text>
-          {data.no && <span className={styles.code}>{data.no}</span>}
-          {data.action && <span>{data.action}</span>}
+          {data.no && <Linked href={href} text={data.no} className={styles.code} />}
+          {data.action && <Linked href={href} text={data.action} />}
           {text && <span>{text}</span>}
           {data.masked && <span>{data.masked}</span>}
           {data.address && <span className={styles.code}>{data.address}</span>}
@@ -99,6 +107,24 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       )}
     </li>
+  );
+}
+
+function Linked({
+  href,
+  text,
+  className,
+}: {
+  href: string | null;
+  text: string;
+  className?: string | undefined;
+}) {
+  return href ? (
+    <Link href={href} className={className}>
+      {text}
+    </Link>
+  ) : (
+    <span className={className}>{text}</span>
   );
 }
 

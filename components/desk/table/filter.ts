@@ -18,10 +18,13 @@ export function isTyped({ kind }: Filter): boolean {
   return kind === 'search' || kind === 'amount';
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The value in the address; empty if the list ignores it. */
 export function usableValue(filter: Filter, value: string): string {
   if (filter.kind === 'select')
     return filter.options.some((option) => option.value === value) ? value : '';
   if (filter.kind === 'amount') return new RegExp(`^${AMOUNT_PATTERN}$`).test(value) ? value : '';
+  if (filter.kind === 'date') return DAY.test(value) ? value : '';
   return value;
 }

@@ -9,6 +9,6 @@ export const POST = deskCall(
   { transaction: false, limit: { points: 60, seconds: 3600 } },
   ({ db, operator, body: { reason, ...filter } }) => {
     const act = { operator: operator.name, of: 'audit' as const, reason, what: { filter } };
-    return csvResponse(recordExport(db, act, exportAudit(db, filter)));
+    return csvResponse(recordExport(db, act, exportAudit(db, filter, operator.roles)));
   },
 );

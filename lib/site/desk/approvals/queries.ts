@@ -4,9 +4,11 @@ import {
 } from '#lib/access/operators/approvals/approved-action';
 import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
+import { describeSubjects } from '../subject/describe-subjects.ts';
+import { findSubjects } from '../subject/find-subjects.ts';
+import type { ApprovalStatus } from './approval-status.ts';
 import { type Change, readChange } from './read-change.ts';
-import { subjectName } from './subject-name.ts';
+import { approvalFilterSchema } from './schema.ts';
 
 export { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';
 
@@ -30,44 +32,58 @@ const WITH_NAMES = {
   checker: { select: { name: true } },
 } as const;
 
-/**
- * Lists requests of one status: those that wait oldest first and without expired ones, others newest
- * first.
- * @param filter.cursor id of the last row of the page before
- */
-async function listApprovals(
-  db: Db,
-  filter: { status: string; limit: number; cursor?: bigint },
-): Promise<ApprovalRow[]> {
-  const { status, limit, cursor } = filter;
-  const isPending = status === 'pending';
-  const rows = await db.approval.findMany({
-    where: {
-      status,
-      ...(isPending && { expiresAt: { gt: new Date() } }),
-      ...(cursor && { id: isPending ? { gt: cursor } : { lt: cursor } }),
-    },
-    orderBy: { id: isPending ? 'asc' : 'desc' },
-    take: limit,
-    include: WITH_NAMES,
-  });
-  return rows.map(rowOf);
+/** A request in the list: what it is about in words, with its page. */
+export interface ListedApproval extends ApprovalRow {
+  subject_href: string | null;
 }
 
 const PAGE_ROWS = 50;
 
-/** A page of the desk's list, with the cursor of the next one. */
+/**
+ * A page of the desk's list: requests that wait oldest first and without expired ones, others newest first,
+ * unless asked for in another order.
+ * @param roles of the reader, who may not open all pages
+ */
 export async function listApprovalPage(
   db: Db,
-  query: { status?: unknown; after?: unknown },
-): Promise<{ rows: ApprovalRow[]; nextCursor: string | null }> {
-  const status = APPROVAL_STATUSES.find((one) => one === query.status) ?? 'pending';
-  const cursor = ID.test(String(query.after)) ? BigInt(String(query.after)) : null;
-  const filter = { status, limit: PAGE_ROWS + 1, ...(cursor && { cursor }) };
-  const found = await listApprovals(db, filter);
-  const rows = found.slice(0, PAGE_ROWS);
-  const named = rows.map((row) => ({ ...row, subject: subjectName(row.subject) }));
-  return { rows: named, nextCursor: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+  query: Record<string, unknown>,
+  roles: readonly Role[] = [],
+): Promise<{ rows: ListedApproval[]; nextCursor: string | null }> {
+  const filter = approvalFilterSchema.parse(query);
+  const isPending = filter.status === 'pending';
+  const isAscending = (filter.sort ?? (isPending ? 'created' : '-created')) === 'created';
+  const found = await db.approval.findMany({
+    where: {
+      ...(filter.status !== 'all' && { status: filter.status }),
+      ...(isPending && { expiresAt: { gt: new Date() } }),
+      ...(filter.action && { action: filter.action }),
+      ...(filter.maker && { makerId: await findOperatorId(db, filter.maker) }),
+      ...(filter.subject && { subject: { in: await findSubjects(db, filter.subject) } }),
+      ...(filter.after && { id: { [isAscending ? 'gt' : 'lt']: BigInt(filter.after) } }),
+    },
+    orderBy: { id: isAscending ? 'asc' : 'desc' },
+    take: PAGE_ROWS + 1,
+    include: WITH_NAMES,
+  });
+  const shown = found.slice(0, PAGE_ROWS).map(rowOf);
+  const described = await describeSubjects(
+    db,
+    shown.map(({ subject }) => subject),
+    roles,
+  );
+  const rows = shown.map((row) => {
+    const { text = row.subject, href = null } = described.get(row.subject) ?? {};
+    return { ...row, subject: text, subject_href: href };
+  });
+  const last = found.length > PAGE_ROWS ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last?.id ?? null };
+}
+
+/** Of the operator with this name; 0 if there is none. */
+async function findOperatorId(db: Db, name: string): Promise<bigint> {
+  const nameKey = name.toLowerCase();
+  const found = await db.operator.findUnique({ where: { nameKey }, select: { id: true } });
+  return found?.id ?? 0n;
 }
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -79,7 +95,8 @@ export async function findApprovalRow(db: Db, id: string): Promise<ApprovalRow |
     : null;
   if (!row || !isApprovedAction(row.action)) return null;
   const shown = rowOf(row);
-  return { ...shown, subject: subjectName(shown.subject) };
+  const described = await describeSubjects(db, [shown.subject], []);
+  return { ...shown, subject: described.get(shown.subject)?.text ?? shown.subject };
 }
 
 /** Reads a request and its changes; null if there is none. @param roles of the reader, who may not know all */

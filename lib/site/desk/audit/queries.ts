@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { escapeLike } from '#lib/base/db/escape-like';
 import { prepared } from '#lib/base/db/prepared';
 import { dayStart } from '#lib/base/taipei-time';
+import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
 import type { AuditFilter } from './schema.ts';
 
 /**
@@ -52,10 +53,11 @@ export async function searchAudit(
   db: Db,
   filter: AuditFilter & { limit: number },
 ): Promise<AuditPage> {
-  const range = await idsOf(db, filter);
-  const first = await searchWindow(db, filter, { ...range, size: FIRST_WINDOW });
+  const [range, resolved] = [await idsOf(db, filter), await resolveFilter(db, filter)];
+  const search = { ...filter, ...resolved };
+  const first = await searchWindow(db, search, { ...range, size: FIRST_WINDOW });
   const isOpening = filter.cursor === undefined || first.searched_to === null;
-  return isOpening ? first : searchWindow(db, filter, { ...range, size: WINDOW });
+  return isOpening ? first : searchWindow(db, search, { ...range, size: WINDOW });
 }
 
 /** Rows between two ids, of which `size` are looked at. */
@@ -65,11 +67,9 @@ interface Window {
   size: number;
 }
 
-async function searchWindow(
-  db: Db,
-  filter: AuditFilter & { limit: number },
-  window: Window,
-): Promise<AuditPage> {
+type Search = AuditFilter & ResolvedFilter & { limit: number };
+
+async function searchWindow(db: Db, filter: Search, window: Window): Promise<AuditPage> {
   const { limit } = filter;
   const { text, values } = statementOf(filter, window);
   const found = await db.$queryRawUnsafe<Row[]>(text, ...values);
@@ -86,24 +86,34 @@ async function searchWindow(
   };
 }
 
-/** The filters that have an index, the most selective first. */
-const INDEXED = ['subject', 'action', 'actor'] as const;
+/** The filters that have an index besides the subjects, the most selective first. */
+const INDEXED = ['action', 'actor'] as const;
 
-function statementOf(filter: AuditFilter & { limit: number }, { first, last, size }: Window) {
+function statementOf(filter: Search, { first, last, size }: Window) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const [along, ...others] = INDEXED.filter((column) => filter[column]);
+  const { subjects } = filter;
+  const given = INDEXED.filter((column) => filter[column]);
+  const [along, ...others] = subjects ? [undefined, ...given] : given;
   const within = [`id < ${value(last)}::bigint`, `id >= ${value(first)}::bigint`];
   if (along) within.push(`${along} = ${value(filter[along])}`);
-  const matches = others.map((column) => `${column} = ${value(filter[column])}`);
+  const matches = others.flatMap((column) =>
+    column ? [`${column} = ${value(filter[column])}`] : [],
+  );
   if (filter.text) matches.push(`detail::text ILIKE ${value(`%${escapeLike(filter.text)}%`)}`);
   if (filter.from) matches.push(`created_at >= ${value(dayStart(filter.from))}::timestamptz`);
   if (filter.to) matches.push(`created_at < ${value(dayStart(filter.to, 1))}::timestamptz`);
+  const rows = `SELECT * FROM audit_event WHERE ${within.join(' AND ')}`;
+  const newest = `ORDER BY id DESC LIMIT ${matches.length > 0 ? size : filter.limit + 1}`;
+  // The newest rows of each subject, along its index.
+  const scanned = subjects
+    ? `SELECT e.* FROM unnest(${value(subjects)}::text[]) AS s (subject)
+       CROSS JOIN LATERAL (${rows} AND subject = s.subject ${newest}) AS e ${newest}`
+    : `${rows} ${newest}`;
   const text = `
     SELECT id, created_at AS "createdAt", actor, action, subject, detail, matches, count FROM (
       SELECT *, ${matches.join(' AND ') || 'true'} AS matches, count(*) OVER () AS count, min(id) OVER () = id AS is_last
-      FROM (SELECT * FROM audit_event WHERE ${within.join(' AND ')} ORDER BY id DESC
-        LIMIT ${matches.length > 0 ? size : filter.limit + 1}) AS newest
+      FROM (${scanned}) AS newest
     ) AS judged WHERE matches OR is_last ORDER BY id DESC LIMIT ${filter.limit + 2}`;
   return { text, values };
 }

@@ -6,15 +6,17 @@ const day = z.iso.date();
 
 /** Filters of the audit log. `cursor` is the last row of the previous page. */
 export const auditFilterSchema = z.object({
-  /** Such as `system:worker`; `amy` is the operator of that name. */
+  /** Such as `system:worker`; `amy` is the operator of that name, or a part of the system. */
   actor: word
     .transform((name) => (name.includes(':') ? name : `operator:${name}`))
     .optional()
     .catch(undefined),
   /** Such as `withdraw.approve`. */
   action: word.optional().catch(undefined),
-  /** Such as `withdrawal:7` or `user:ann`. */
+  /** A number, name or setting; or as it is stored, such as `withdrawal:7` or `user:ann`. */
   subject: word.optional().catch(undefined),
+  /** A member, with identity cases, top-ups and withdrawals. */
+  member: word.optional().catch(undefined),
   /** Part of the details. */
   text: z.string().trim().min(1).max(80).optional().catch(undefined),
   /** First and last local day. */

@@ -1,6 +1,6 @@
 import type { Queue } from '#lib/features/funding/enums';
-import { matchesPerson } from '../members/find-matches.ts';
-import { RECORD_TABLES, recordWays } from '../search/record-ways.ts';
+import { matchesPerson } from '../match/find-matches.ts';
+import { RECORD_TABLES, recordWays } from '../match/record-ways.ts';
 
 /** Records that one way of searching finds. */
 const FOUND = 50;

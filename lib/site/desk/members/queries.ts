@@ -4,7 +4,7 @@ import { localDay } from '#lib/base/taipei-time';
 import { maskPhone } from '#lib/features/members/mask-personal';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
 import { getSettings } from '#lib/running/config/queries';
-import { matchesText } from './find-matches.ts';
+import { matchesText } from '../match/find-matches.ts';
 import type { MemberFilter } from './schema.ts';
 
 export { findMemberPage } from './member-page.ts';

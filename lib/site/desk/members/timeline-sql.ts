@@ -52,7 +52,10 @@ const SOURCES: Record<TimelineKind, Source> = {
   note: { from: ofMember('member_note'), data: { actor: 't.author', text: 't.text' } },
   audit: {
     from: `audit_event AS t WHERE t.subject = 'user:' || $2`,
-    data: { actor: 't.actor', action: 't.action', reason: `t.detail ->> 'reason'` },
+    data: {
+      ...{ actor: 't.actor', action: 't.action', reason: `t.detail ->> 'reason'` },
+      subject: 't.subject',
+    },
   },
   kyc: {
     from: ofMember('kyc_case'),

@@ -3,10 +3,10 @@ import { translator } from '#lib/base/i18n/translate';
 import { ACTION_KEYS } from '../approvals/action-keys.ts';
 import { findApprovalRow } from '../approvals/queries.ts';
 import { getJournalRows } from '../ledger/journal-queries.ts';
-import { matchesText } from '../members/find-matches.ts';
+import { matchesText } from '../match/find-matches.ts';
+import { LAST_DIGITS } from '../match/typed-text.ts';
 import { approvalPath, DESK_PAGES, issuePagePath, LEDGER_PAGES } from '../paths.ts';
 import type { SearchHit } from './search-hit.ts';
-import { LAST_DIGITS } from './typed-text.ts';
 
 const BIGINT = /^\d{1,18}$/;
 

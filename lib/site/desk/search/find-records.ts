@@ -1,8 +1,14 @@
 import type { Db } from '#lib/base/db/client';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
 import { type StatusFamily, statusText } from '#lib/base/record-base/status-text';
+import {
+  EXACT,
+  ORDER_CASH,
+  RECORD_TABLES,
+  type RecordKind,
+  recordWays,
+} from '../match/record-ways.ts';
 import { DESK_PAGES, LEDGER_PAGES } from '../paths.ts';
-import { EXACT, ORDER_CASH, RECORD_TABLES, type RecordKind, recordWays } from './record-ways.ts';
 import type { SearchHit } from './search-hit.ts';
 
 /** What the line of a record shows: SQL of its amount and unit, and the family of its status. */

@@ -9,7 +9,7 @@ import { statementCost } from '#tests/support/database/statement-cost';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { RECORD_TABLES } from './record-ways.ts';
+import { RECORD_TABLES } from '../match/record-ways.ts';
 import { searchDesk } from './search-desk.ts';
 
 const database = useTestDatabase();

@@ -9,7 +9,7 @@ import { HIT_KINDS, type HitKind, type SearchHit, type SearchOutcome } from './s
 const MOST = 10;
 
 /** The right that finding things of a kind takes: that of the page which lists them. */
-export const HIT_RIGHTS: Record<HitKind, Action> = {
+const HIT_RIGHTS: Record<HitKind, Action> = {
   topUp: 'top-up.read',
   withdrawal: 'withdrawal.read',
   order: 'member.read',

@@ -8,14 +8,14 @@ import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskApprovals.title');
 
-/** /desk/approvals: the requests for approval; `?status=`, `?after=`. */
+/** /desk/approvals: the requests for approval; filters, order and cursor in the query. */
 async function ApprovalsPage({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { db } = await requireOperator('approval.read');
-  const page = await listApprovalPage(db, await searchParams);
+  const { db, operator } = await requireOperator('approval.read');
+  const page = await listApprovalPage(db, await searchParams, operator.roles);
   const t = await getTranslations('deskApprovals');
   return (
     <>

@@ -3,9 +3,9 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AuditList } from '#components/desk/audit/audit-list';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { DeskPageHead } from '#components/desk/shell/page-head';
-import { actorName } from '#lib/access/operators/actor-name';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { actionName } from '#lib/site/desk/audit/action-name';
+import { wordRows } from '#lib/site/desk/audit/audit-words';
 import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
 import { auditFilterSchema } from '#lib/site/desk/audit/schema';
 import { listQuery, type SearchParams } from '#lib/site/desk/search-params';
@@ -34,11 +34,7 @@ async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
       </DeskPageHead>
       <AuditList
         {...page}
-        rows={page.rows.map((row) => ({
-          ...row,
-          actor: actorName(row.actor),
-          action: actionName(row.action),
-        }))}
+        rows={await wordRows(db, page.rows, operator.roles)}
         actions={actions.map((value) => ({ value, label: actionName(value) }))}
         operatorId={operator.id.toString()}
       />

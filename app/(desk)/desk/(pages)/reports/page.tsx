@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { PeriodForm } from '#components/desk/reports/period-form';
 import { ReportView } from '#components/desk/reports/report-view';
@@ -14,7 +15,7 @@ import { requireOperator } from '#lib/site/desk/session/require-operator';
 export const generateMetadata = pageTitle('deskReport.screen.title');
 
 /** /desk/reports: the report of a day or month that is over; `?period=`. */
-export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
+async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   const { operator, db } = await requireOperator('report.read');
   const last = lastClosed(new Date());
   const asked = reportRequestSchema.shape.period.safeParse((await searchParams).period);
@@ -53,3 +54,5 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
     </>
   );
 }
+
+export default withMessages('(desk)/desk/(pages)/reports/page', ReportsPage);

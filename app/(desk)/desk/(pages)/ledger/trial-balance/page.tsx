@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { AssetTables } from '#components/desk/ledger/asset-table';
 import { DownloadButton } from '#components/desk/ledger/download-button';
 import { LedgerTabs } from '#components/desk/ledger/ledger-tabs';
@@ -18,7 +19,7 @@ import { requireOperator } from '#lib/site/desk/session/require-operator';
 export const generateMetadata = pageTitle('deskLedger.trial.title');
 
 /** /desk/ledger/trial-balance: the balances at a moment; `?day=`, `?time=`. */
-export default async function TrialBalancePage({ searchParams }: { searchParams: SearchParams }) {
+async function TrialBalancePage({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await requireOperator('ledger.read');
   const at = trialBalanceSchema.parse(await searchParams);
   const t = await getTranslations('deskLedger.trial');
@@ -44,3 +45,5 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
     </>
   );
 }
+
+export default withMessages('(desk)/desk/(pages)/ledger/trial-balance/page', TrialBalancePage);

@@ -117,6 +117,10 @@ async function MemberPage({ params, searchParams }: Props) {
         {...timeline}
         kind={filter.kind}
         isFirst={filter.after === undefined}
+        opens={{
+          ...{ topUps: mayDo('top-up.read'), withdrawals: mayDo('withdrawal.read') },
+          ...{ ledger: mayDo('ledger.read'), kyc: mayDo('kyc.read'), audit: mayDo('audit.read') },
+        }}
       />
     </>
   );

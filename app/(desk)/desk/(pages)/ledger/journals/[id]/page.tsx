@@ -28,6 +28,7 @@ async function JournalPage({ params }: { params: Promise<{ id: string }> }) {
       <LedgerTabs current="journals" />
       <JournalView
         journal={journal}
+        readsAudit={may(operator.roles, 'audit.read')}
         names={accountNames(journal.legs.map(({ purpose }) => purpose))}
       />
     </>

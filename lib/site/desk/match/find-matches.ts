@@ -1,8 +1,8 @@
 import { toE164 } from '#lib/access/account/phone-field';
 import { escapeLike } from '#lib/base/db/escape-like';
-import { RECORD_TABLES } from '../search/record-ways.ts';
-import { readRecordNumber } from '../search/typed-text.ts';
 import { numberFingerprints } from './number-fingerprints.ts';
+import { RECORD_TABLES } from './record-ways.ts';
+import { readRecordNumber } from './typed-text.ts';
 
 /** Maximum number of members that one way of searching finds. */
 const MATCHES = 50;
