@@ -40,9 +40,11 @@ const APPEND_ONLY = [
   'member_note',
   'operator_sign_in',
   'content_picture',
+  'day_count',
+  'day_count_review',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
-const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold'];
+const NUMBERED = ['audit_event', 'status_event', 'operator_sign_in', 'member_note', 'books_hold', 'day_count'];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
   'operator',

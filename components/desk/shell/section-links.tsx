@@ -25,6 +25,7 @@ const ICONS: Record<SectionName, IconName> = {
   members: 'user',
   kyc: 'shield',
   ledger: 'records',
+  dayCount: 'clock',
   reports: 'download',
   market: 'trade',
   fixedTerms: 'term',

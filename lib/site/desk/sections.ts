@@ -20,6 +20,7 @@ export const DESK_SECTIONS = [
   { page: 'members', right: 'member.read', group: 'work' },
   { page: 'kyc', right: 'kyc.read', group: 'work', queue: 'kyc' },
   { page: 'ledger', right: 'ledger.read', group: 'books' },
+  { page: 'dayCount', right: 'day-count.read', group: 'books' },
   { page: 'reports', right: 'report.read', group: 'books' },
   { page: 'market', right: 'market.read', group: 'books' },
   { page: 'fixedTerms', right: 'fixed.read', group: 'books' },

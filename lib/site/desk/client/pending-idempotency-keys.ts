@@ -3,7 +3,11 @@ import { newIdempotencyKey } from '#lib/access/client/api/submission-key';
 import type { DeskCallName } from '../contracts.ts';
 
 /** The calls whose contract has `once`. */
-export const KEYED_CALLS: readonly DeskCallName[] = ['requestApproval', 'noteMember'];
+export const KEYED_CALLS: readonly DeskCallName[] = [
+  'requestApproval',
+  'noteMember',
+  'signDayCount',
+];
 
 /** By call and body: the keys of requests that run or whose outcome is unknown. */
 const pending = new Map<string, string>();
