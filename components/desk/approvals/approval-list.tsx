@@ -7,16 +7,17 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import { APPROVAL_STATUSES } from '#lib/site/desk/approvals/approval-status';
-import type { ApprovalRow } from '#lib/site/desk/approvals/queries';
+import type { ListedApproval } from '#lib/site/desk/approvals/queries';
 import { approvalPath } from '#lib/site/desk/paths';
+import { RecordMember } from '../display/record-member.tsx';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 
-const column = deskColumns<ApprovalRow>();
+const column = deskColumns<ListedApproval>();
 
 interface Props {
-  rows: ApprovalRow[];
+  rows: ListedApproval[];
   nextCursor: string | null;
 }
 
@@ -59,7 +60,11 @@ function useApprovalColumns() {
           ),
           meta: { label: t('columns.action'), isTitle: true },
         }),
-        column.accessor('subject', { meta: { label: t('columns.subject') } }),
+        column.accessor('subject', {
+          cell: ({ getValue, row: { original } }) =>
+            original.member ? <RecordMember member={original.member} /> : getValue(),
+          meta: { label: t('columns.subject') },
+        }),
         column.accessor('maker', { meta: { label: t('columns.maker') } }),
         column.accessor('reason', { meta: { label: t('columns.reason') } }),
         column.accessor('created_at', {

@@ -4,6 +4,7 @@ import {
 } from '#lib/access/operators/approvals/approved-action';
 import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
+import { type DeskMember, readMembersByName } from '../read-members.ts';
 import { APPROVAL_STATUSES, type ApprovalStatus } from './approval-status.ts';
 import { type Change, readChange } from './read-change.ts';
 import { subjectName } from './subject-name.ts';
@@ -23,6 +24,11 @@ export interface ApprovalRow {
   checker: string | null;
   comment: string | null;
   decided_at: string | null;
+}
+
+/** A row of the list, with the member whom it is about. */
+export interface ListedApproval extends ApprovalRow {
+  member: DeskMember | null;
 }
 
 const WITH_NAMES = {
@@ -60,14 +66,44 @@ const PAGE_ROWS = 50;
 export async function listApprovalPage(
   db: Db,
   query: { status?: unknown; after?: unknown },
-): Promise<{ rows: ApprovalRow[]; nextCursor: string | null }> {
+): Promise<{ rows: ListedApproval[]; nextCursor: string | null }> {
   const status = APPROVAL_STATUSES.find((one) => one === query.status) ?? 'pending';
   const cursor = ID.test(String(query.after)) ? BigInt(String(query.after)) : null;
   const filter = { status, limit: PAGE_ROWS + 1, ...(cursor && { cursor }) };
   const found = await listApprovals(db, filter);
   const rows = found.slice(0, PAGE_ROWS);
-  const named = rows.map((row) => ({ ...row, subject: subjectName(row.subject) }));
+  const members = await readMembersByName(
+    db,
+    rows.flatMap(({ subject }) => memberOf(subject) ?? []),
+  );
+  const named = rows.map((row) => ({
+    ...row,
+    subject: subjectName(row.subject),
+    member: members.get(memberOf(row.subject) ?? '') ?? null,
+  }));
   return { rows: named, nextCursor: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** The name of the member whom a request is about. */
+function memberOf(subject: string): string | undefined {
+  return subject.startsWith('user:') ? subject.slice('user:'.length) : undefined;
+}
+
+/** The next request that waits for others than an operator, after one of them; null if none does. */
+export async function findNextApproval(
+  db: Db,
+  { id, operatorId }: { id: string; operatorId: bigint },
+): Promise<string | null> {
+  const waits = {
+    status: 'pending',
+    expiresAt: { gt: new Date() },
+    makerId: { not: operatorId },
+  };
+  const oldest = { orderBy: { id: 'asc' as const }, select: { id: true } };
+  const after = { where: { ...waits, id: { gt: BigInt(id) } }, ...oldest };
+  const before = { where: { ...waits, id: { lt: BigInt(id) } }, ...oldest };
+  const found = (await db.approval.findFirst(after)) ?? (await db.approval.findFirst(before));
+  return found?.id.toString() ?? null;
 }
 
 const ID = /^[1-9]\d{0,17}$/;

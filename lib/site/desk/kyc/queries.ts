@@ -8,6 +8,7 @@ import {
 } from '#lib/features/identity/enums';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
+import { type DeskMember, readMembers, unknownMember } from '../read-members.ts';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
@@ -19,6 +20,11 @@ export interface ListedCase {
   submitted_at: string | null;
   decided_at: string | null;
   decided_by: string | null;
+}
+
+/** A row of the list, with the level of the member and what stops their money. */
+export interface QueuedCase extends ListedCase {
+  member: DeskMember;
 }
 
 interface CaseFilter {
@@ -35,7 +41,7 @@ interface CaseFilter {
 export async function listCases(
   db: Db,
   { status, after, limit }: CaseFilter,
-): Promise<{ rows: ListedCase[]; next: string | null }> {
+): Promise<{ rows: QueuedCase[]; next: string | null }> {
   const isWaiting = status === 'submitted';
   const direction = isWaiting ? 'asc' : 'desc';
   const found = await db.kycCase.findMany({
@@ -47,7 +53,30 @@ export async function listCases(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
-  return { rows: shown.map(listedOf), next };
+  const members = await readMembers(
+    db,
+    shown.map(({ userId }) => userId),
+  );
+  const rows = shown.map((row) => ({
+    ...listedOf(row),
+    member: members.get(row.userId) ?? unknownMember(row.userId),
+  }));
+  return { rows, next };
+}
+
+/** The id of the next case that waits, after one of them; null if none does. */
+export async function findNextCase(
+  db: Db,
+  { id, submitted_at }: Pick<ListedCase, 'id' | 'submitted_at'>,
+): Promise<string | null> {
+  const order = [{ submittedAt: 'asc' as const }, { id: 'asc' as const }];
+  const first = { orderBy: order, select: { id: true } };
+  const where = { status: 'submitted', id: { not: BigInt(id) } };
+  const after = submitted_at ? afterCursor(`${submitted_at}_${id}`, true) : {};
+  const found =
+    (await db.kycCase.findFirst({ where: { ...where, ...after }, ...first })) ??
+    (await db.kycCase.findFirst({ where, ...first }));
+  return found?.id.toString() ?? null;
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {
