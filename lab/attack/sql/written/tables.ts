@@ -32,6 +32,8 @@ const APPEND_ONLY: Record<string, string> = {
   member_note: 'text',
   operator_sign_in: 'result',
   content_picture: 'image',
+  day_count: 'figures',
+  day_count_review: 'comment',
 };
 const KEPT = [
   ...[
@@ -70,6 +72,7 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       status_event: 'actor',
       operator_sign_in: 'name',
       member_note: 'author',
+      day_count: 'channel',
     }).map(
       ([table, column]) =>
         [

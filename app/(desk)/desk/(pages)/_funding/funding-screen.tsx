@@ -39,8 +39,8 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
     review: may(roles, RIGHTS[queue].review),
     pay: queue === 'withdraw' && may(roles, 'withdrawal.pay'),
     reveal: may(roles, 'payee.reveal'),
-    handOver,
-    assign: may(roles, 'record.assign'),
+    handOver: colleagues.length > 0,
+    assign: colleagues.length > 0 && may(roles, 'record.assign'),
   };
   const asked = { id: operator.id.toString(), name };
   return <FundingDesk {...{ queue, page, detail, rights, colleagues }} operator={asked} />;
