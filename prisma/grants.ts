@@ -54,6 +54,8 @@ const APPEND_ONLY = [
   'payout_answer_row',
   'payout_bounce',
   'operator_notice',
+  'day_count',
+  'day_count_review',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -71,6 +73,7 @@ const NUMBERED = [
   'screening_entry',
   'screening_hit',
   'screening_decision',
+  'day_count',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [

@@ -14,7 +14,13 @@ useDeskBrowser();
 
 const PAGES = [
   ...['/desk/approvals', '/desk/approvals?status=approved', '/desk/operators'],
-  ...['/desk/operators/amy', '/desk/account', '/desk/market', '/desk/fixed-terms'],
+  ...[
+    '/desk/operators/amy',
+    '/desk/account',
+    '/desk/market',
+    '/desk/fixed-terms',
+    '/desk/day-count',
+  ],
   ...['/desk/audit', '/desk/reports', '/desk/settings', '/desk/settings/trade_bps'],
 ];
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
-import { openDeskAs } from '../support/desk/desk-operators.ts';
+import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
 import { callApi, expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import {
   fact,
@@ -133,6 +133,51 @@ test('several top-ups are approved after a summary', async ({ browser, desk, mem
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toBeHidden();
   expect((await balanceOf(member))[0]).toBe('333.00');
+});
+
+test('the day is counted on a phone and signed by two operators', async ({
+  browser,
+  desk,
+  member,
+}) => {
+  await addDeskOperator(desk, { name: 'may', roles: ['cashier'] });
+  await addDeskOperator(desk, { name: 'rae', roles: ['treasurer'] });
+  const body = { channel: 'bank', amount: '640', reference: `DAY-${member.username}` };
+  const topUp = (await callApi(member.page.request, 'recharge', body, member.token)).data;
+  const maker = await openDeskAs(browser, desk, 'may');
+  await maker.goto(`/desk/top-ups/${topUp.id}`);
+  await expect(maker.locator('html[data-hydrated]')).toBeAttached();
+  await maker.keyboard.press('a');
+  await expect(maker.getByRole('dialog', { name: '確認入帳' })).toBeVisible();
+  await maker.keyboard.press('Enter');
+  await expect(maker.getByText('已入帳').first()).toBeVisible();
+
+  await maker.setViewportSize({ width: 375, height: 800 });
+  await maker.goto('/desk/day-count');
+  await expect(maker.locator('html[data-hydrated]')).toBeAttached();
+  await expect(fact(maker.getByRole('main'), '與清算帳戶差異')).toHaveText('0.00 TWD');
+  await expect(maker.getByRole('row', { name: /^may 1 640/ })).toBeVisible();
+  expect(await seriousViolations(maker)).toEqual([]);
+  const { scrollWidth } = await maker.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(375);
+  await maker.getByLabel('對帳單入金（TWD）').fill('1');
+  await maker.getByLabel('對帳單出金（TWD）').fill('0');
+  await maker.getByRole('button', { name: '簽核製表' }).click();
+  await expect(maker.getByText('金額與帳上不同，請填寫差異說明')).toBeVisible();
+  // Nothing that was typed is lost.
+  await expect(maker.getByLabel('對帳單入金（TWD）')).toHaveValue('1');
+  await maker.getByLabel('差異說明').fill('銀行隔日入帳');
+  await maker.getByRole('button', { name: '簽核製表' }).click();
+  await expect(maker.getByText('待覆核')).toBeVisible();
+  await expect(maker.getByText('製表人員不能覆核')).toBeVisible();
+
+  const reviewer = await openDeskAs(browser, desk, 'rae');
+  await reviewer.goto('/desk/day-count');
+  await expect(reviewer.locator('html[data-hydrated]')).toBeAttached();
+  await reviewer.getByLabel('覆核意見').fill('已核對');
+  await reviewer.getByRole('button', { name: '覆核', exact: true }).click();
+  await expect(reviewer.getByText('已覆核').first()).toBeVisible();
+  await expect(fact(reviewer.getByRole('main'), '差異說明')).toHaveText('銀行隔日入帳');
 });
 
 test('today shows the figures of the day in both themes and on a phone', async ({

@@ -31,6 +31,7 @@ const RIGHTS_OF_PAGES: Record<string, Action> = {
   '/desk/ledger/journals/[id]': 'ledger.read',
   '/desk/ledger/verify': 'ledger.read',
   '/desk/ledger/recon': 'ledger.read',
+  '/desk/day-count': 'day-count.read',
   '/desk/reports': 'report.read',
   '/desk/market': 'market.read',
   '/desk/market/issues/[id]': 'market.read',

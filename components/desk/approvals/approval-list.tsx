@@ -9,6 +9,7 @@ import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import { APPROVAL_STATUSES } from '#lib/site/desk/approvals/approval-status';
 import type { ListedApproval } from '#lib/site/desk/approvals/queries';
 import { approvalPath } from '#lib/site/desk/paths';
+import { RecordMember } from '../display/record-member.tsx';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
@@ -71,7 +72,9 @@ function useApprovalColumns(isPending: boolean) {
         column.accessor('subject', {
           cell: ({ getValue, row: { original } }) =>
             original.subject_href ? (
-              <Link href={original.subject_href}>{getValue()}</Link>
+              <Link href={original.subject_href}>
+                {original.member ? <RecordMember member={original.member} /> : getValue()}
+              </Link>
             ) : (
               getValue()
             ),

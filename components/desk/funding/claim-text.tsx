@@ -9,9 +9,9 @@ export function ClaimText({ record: { claim, assigned, taken_by, is_open } }: { 
   const t = useTranslations('deskFunding');
   if (claim?.is_mine) return <strong>{t('mine')}</strong>;
   if (claim) return <span>{t('claimedBy', { name: claim.by })}</span>;
+  if (assigned?.is_mine) return <strong>{t('givenToMe')}</strong>;
   if (taken_by !== null)
     return <span>{is_open ? t('takenBy', { name: taken_by }) : taken_by}</span>;
-  if (assigned?.is_mine) return <strong>{t('givenToMe')}</strong>;
   if (assigned) return <span>{t('givenTo', { name: assigned.to })}</span>;
   return is_open ? (
     <Text as="span" tone="muted">

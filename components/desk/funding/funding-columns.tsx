@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { RecordMember } from '#components/desk/display/record-member';
 import { deskColumns } from '#components/desk/table/columns.ts';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
@@ -11,7 +12,6 @@ import { trimZeros } from '#lib/base/money';
 import type { Queue } from '#lib/features/funding/enums';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import { ClaimText } from './claim-text.tsx';
-import { RecordMember } from './record-member.tsx';
 import { RecordNo } from './record-no.tsx';
 import { ServiceAge } from './service-age.tsx';
 import { WarningTags } from './warning-list.tsx';

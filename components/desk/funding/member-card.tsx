@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { MemberMarks } from '#components/desk/display/record-member';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -7,7 +8,6 @@ import { Facts } from '#components/ui/layout/facts';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import { DESK_PAGES } from '#lib/site/desk/paths';
-import { MemberMarks } from './record-member.tsx';
 import styles from './record-panel.module.css';
 import { QUEUE_PAGES } from './status-tabs.tsx';
 

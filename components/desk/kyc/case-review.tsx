@@ -14,7 +14,6 @@ import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { DeskBody } from '#lib/site/desk/contracts';
 import type { RefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
-import { DESK_PAGES } from '#lib/site/desk/paths';
 import { ApproveDialog } from './approve-dialog.tsx';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -29,6 +28,8 @@ interface Props {
   hasBirthday: boolean;
   /** Id of the request that waits for the second operator. */
   approval: string | null;
+  /** What opens after the decision: the next case that waits, or the list. */
+  nextHref: string;
   templates: RefusalTemplates;
 }
 
@@ -45,17 +46,11 @@ export interface DecisionDialogProps {
 }
 
 /** Approves or rejects a case in a dialog, which the keys a and r open. */
-export function CaseReview({
-  caseId,
-  nameDiffers,
-  isSeen,
-  hasBirthday,
-  approval,
-  templates,
-}: Props) {
+export function CaseReview(props: Props) {
+  const { caseId, nameDiffers, isSeen, hasBirthday, approval, nextHref, templates } = props;
   const t = useTranslations('deskMembers.kyc');
   const [dialog, setDialog] = useState<Decision['decision']>();
-  const finish = useFinish();
+  const finish = useFinish(nextHref);
   const mayApprove = isSeen && !nameDiffers && approval === null;
   const decision = (of: Decision['decision']) => ({
     open: dialog === of,
@@ -96,12 +91,12 @@ export function CaseReview({
 }
 
 /** Goes on to the next case that waits. Null: the request for the second operator was announced already. */
-function useFinish() {
+function useFinish(nextHref: string) {
   const t = useTranslations('deskMembers.kyc');
   const router = useRouter();
   return (what: 'approved' | 'rejected' | null) => {
     if (what) toast(t(what), 'success');
-    router.push(DESK_PAGES.kyc);
+    router.push(nextHref);
     router.refresh();
   };
 }

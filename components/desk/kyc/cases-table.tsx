@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { RecordMember } from '#components/desk/display/record-member';
 import { deskColumns } from '#components/desk/table/columns.ts';
 import { DeskTable } from '#components/desk/table/desk-table';
 import { FilterBar } from '#components/desk/table/filter-bar';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { ListedCase } from '#lib/site/desk/kyc/queries';
+import type { QueuedCase } from '#lib/site/desk/kyc/queries';
 import { approvalPath, DESK_PAGES } from '#lib/site/desk/paths';
 
-const column = deskColumns<ListedCase>();
+const column = deskColumns<QueuedCase>();
 
 const hrefOf = ({ id }: { id: string }) => `${DESK_PAGES.kyc}/${id}`;
 
 interface Props {
-  rows: readonly ListedCase[];
+  rows: readonly QueuedCase[];
   next: string | null;
   status: string;
 }
@@ -74,7 +75,7 @@ function useColumns(status: string) {
       column.display({
         id: 'member',
         meta: { label: t('member') },
-        cell: ({ row: { original } }) => original.username,
+        cell: ({ row: { original } }) => <RecordMember member={original.member} />,
       }),
       column.display({
         id: 'name',

@@ -26,6 +26,7 @@ const ICONS: Record<SectionName, IconName> = {
   kyc: 'shield',
   screening: 'eye',
   ledger: 'records',
+  dayCount: 'clock',
   reports: 'download',
   market: 'trade',
   fixedTerms: 'term',

@@ -30,6 +30,9 @@ export const RIGHTS = {
   'payee.reveal': CASH,
   'record.hand-over': ['cashier', 'treasurer', 'admin'],
   'record.assign': ['treasurer', 'admin'],
+  'day-count.read': READERS,
+  'day-count.sign': CASH,
+  'day-count.review': ['cashier', 'treasurer', 'admin'],
 
   'member.read': READERS,
   'member.reveal': ['cashier', 'treasurer', 'auditor'],

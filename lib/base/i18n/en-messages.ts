@@ -5,6 +5,7 @@ import deskAction from './messages/en/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/en/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/en/desk-content.json' with { type: 'json' };
+import deskDayCount from './messages/en/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const EN = {
   deskAction,
   deskApprovals,
   deskContent,
+  deskDayCount,
   deskFixedTerms,
   deskFunding,
   deskMemberFile,

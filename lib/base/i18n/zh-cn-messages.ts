@@ -5,6 +5,7 @@ import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' }
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-CN/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/zh-CN/desk-content.json' with { type: 'json' };
+import deskDayCount from './messages/zh-CN/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const ZH_CN = {
   deskAction,
   deskApprovals,
   deskContent,
+  deskDayCount,
   deskFixedTerms,
   deskFunding,
   deskMemberFile,

@@ -5,6 +5,7 @@ import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' }
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-TW/desk-audit.json' with { type: 'json' };
 import deskContent from './messages/zh-TW/desk-content.json' with { type: 'json' };
+import deskDayCount from './messages/zh-TW/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const ZH_TW = {
   deskAction,
   deskApprovals,
   deskContent,
+  deskDayCount,
   deskFixedTerms,
   deskFunding,
   deskMemberFile,

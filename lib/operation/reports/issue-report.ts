@@ -61,18 +61,33 @@ export async function issueReport(
   };
 }
 
+/** A report to be looked at. */
+export interface ReportView {
+  document: ReportDocument;
+  figures: ReportFigures;
+  /** The moment of its figures, if the day is not over: they can change, and nothing is signed. */
+  provisional_at: string | null;
+}
+
 /**
- * The report of a period as tables, to be looked at.
+ * The report of a period as tables, to be looked at; that of the present day is provisional.
  * @throws {AppError} 4001 no such period, or not over yet, 4010 it is in the archive
  */
 export async function previewReport(
   db: Db,
   { name, operator }: { name: string; operator: string },
-): Promise<{ document: ReportDocument; figures: ReportFigures }> {
-  const period = await requireClosed(db, name);
-  const figures = await readReport(reportConnections(), period);
+): Promise<ReportView> {
   const issue = await beginIssue(db, operator);
-  return { document: reportDocument(period, figures, issue), figures };
+  const { at } = issue;
+  const period = parsePeriod(name);
+  const isOpen = period?.kind === 'day' && period.from <= at && !isClosed(period, at);
+  const shown = isOpen ? period : await requireClosed(db, name);
+  const figures = await readReport(reportConnections(), shown);
+  return {
+    document: reportDocument(shown, figures, issue),
+    figures,
+    provisional_at: isOpen ? at.toISOString() : null,
+  };
 }
 
 async function beginIssue(db: Db, by: string): Promise<Issue> {

@@ -1,15 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { connections } from '#lib/base/db/client';
+import { connections, reportConnections } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { inTransaction } from '#lib/base/db/transaction';
 import { env, forgetEnv } from '#lib/base/env';
-import { addDays, TIME_ZONE } from '#lib/base/taipei-time';
+import { addDays, localDay, TIME_ZONE } from '#lib/base/taipei-time';
 import { extendChain } from '#lib/books/ledger/chain';
 import { correctBalance, reverseJournal } from '#lib/features/adjustments/post-adjustment';
 import { fundPool } from '#lib/features/fixed/move-pool';
 import { reconcile } from '#lib/operation/audit/reconcile';
+import { readDayFigures } from '#lib/operation/day-count/day-figures';
 import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { setSettings } from '#tests/support/database/settings';
@@ -68,8 +69,11 @@ beforeAll(async () => {
   await clock.end();
 });
 
-const issue = (format: ReportFormat, locale: 'zh-TW' | 'zh-CN' | 'en' = 'zh-TW') =>
-  issueReport(db, { name: day, format, locale, operator: 'amy', reason: 'for the audit' });
+const issue = (
+  format: ReportFormat,
+  locale: 'zh-TW' | 'zh-CN' | 'en' = 'zh-TW',
+  name: string = day,
+) => issueReport(db, { name, format, locale, operator: 'amy', reason: 'for the audit' });
 const period = (): ReportPeriod => {
   const found = parsePeriod(day);
   if (!found) throw new Error(`${day} is no period`);
@@ -134,6 +138,26 @@ describe('the figures of a day', () => {
 const changeOf = (line?: { closing: string }) => ({
   change: line?.closing,
   closing: line?.closing,
+});
+
+test('today is shown as provisional, and a day that has not begun is not', async () => {
+  const today = localDay(await databaseTime(db));
+  const shown = await previewReport(db, { name: today, operator: 'amy' });
+  expect(shown.document.facts[0]?.value).toBe(today);
+  expect(shown.provisional_at).toMatch(/^20/);
+  expect((await previewReport(db, { name: day, operator: 'amy' })).provisional_at).toBeNull();
+  const tomorrow = { name: addDays(today, 1), operator: 'amy' };
+  await expect(previewReport(db, tomorrow)).rejects.toMatchObject({ code: 4001 });
+  await expect(issue('csv', 'zh-TW', today)).rejects.toMatchObject({ code: 4001 });
+});
+
+test('the count of the day traces its difference to the corrections', async () => {
+  const asked = { day, channel: 'bank', currency: 'TWD' } as const;
+  const { difference, others } = await readDayFigures(reportConnections(), asked);
+  expect(difference).toBe('12.00');
+  const adjusted = others.find(({ kind }) => kind === 'adjustment');
+  expect(adjusted).toMatchObject({ count: 3, amount: '12.00' });
+  expect(adjusted?.journals).toHaveLength(3);
 });
 
 describe('a file', () => {

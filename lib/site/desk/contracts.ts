@@ -31,6 +31,7 @@ import {
   saveContentSchema,
   uploadPictureSchema,
 } from './content/schema.ts';
+import { reviewDayCountSchema, signDayCountSchema } from './day-count/schema.ts';
 import { answer, type DeskContract, deskContract } from './desk-contract.ts';
 import type { SeveralOutcome } from './funding/approve-several.ts';
 import {
@@ -494,6 +495,19 @@ export const DESK_CONTRACTS = {
     summary: 'Exports rows of the audit log as CSV, for a reason that the audit log keeps.',
     right: 'audit.read',
     body: exportAuditSchema,
+  }),
+  signDayCount: deskContract({
+    summary:
+      'Signs the count of a day and channel as its maker, with what the bank statement says. A difference takes an explanation.',
+    right: 'day-count.sign',
+    body: signDayCountSchema,
+    once: ['id'],
+    data: answer<{ id: string }>(),
+  }),
+  reviewDayCount: deskContract({
+    summary: 'Signs the count of another operator as the second person.',
+    right: 'day-count.review',
+    body: reviewDayCountSchema,
   }),
   issueReport: deskContract({
     summary:

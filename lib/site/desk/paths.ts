@@ -16,6 +16,7 @@ export const DESK_PAGES = {
   settings: '/desk/settings',
   approvals: '/desk/approvals',
   audit: '/desk/audit',
+  dayCount: '/desk/day-count',
   reports: '/desk/reports',
   operators: '/desk/operators',
   account: '/desk/account',

@@ -21,6 +21,7 @@ export const DESK_SECTIONS = [
   { page: 'kyc', right: 'kyc.read', group: 'work', queue: 'kyc' },
   { page: 'screening', right: 'screening.read', group: 'work', queue: 'screening' },
   { page: 'ledger', right: 'ledger.read', group: 'books' },
+  { page: 'dayCount', right: 'day-count.read', group: 'books' },
   { page: 'reports', right: 'report.read', group: 'books' },
   { page: 'market', right: 'market.read', group: 'books' },
   { page: 'fixedTerms', right: 'fixed.read', group: 'books' },

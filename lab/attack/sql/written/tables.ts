@@ -40,6 +40,8 @@ const APPEND_ONLY: Record<string, string> = {
   screening_decision: 'outcome',
   operator_sign_in: 'result',
   content_picture: 'image',
+  day_count: 'figures',
+  day_count_review: 'comment',
 };
 const KEPT = [
   ...[
@@ -81,6 +83,7 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       member_risk: 'set_by',
       member_message: 'author',
       member_document: 'title',
+      day_count: 'channel',
     }).map(
       ([table, column]) =>
         [

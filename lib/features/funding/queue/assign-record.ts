@@ -3,7 +3,7 @@ import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
-import { activeClaim } from '../active-claim.ts';
+import { activeClaim, CLAIM_MINUTES } from '../active-claim.ts';
 import { alreadyDecided } from '../already-decided.ts';
 import { recordDecision } from '../decision.ts';
 import type { Queue } from '../enums.ts';
@@ -64,7 +64,8 @@ export async function assignRecord(tx: Db, queue: Queue, act: Assignment): Promi
     });
   const key = { queue_recordId: { queue, recordId: id } };
   const assigned = await tx.recordAssignment.findUnique({ where: key });
-  const from = activeClaim(row)?.by ?? assigned?.assignee ?? null;
+  const taker = row.status === 'processing' ? row.takenBy : null;
+  const from = activeClaim(row)?.by ?? taker ?? assigned?.assignee ?? null;
   if (from !== by.actor && !act.isLead)
     throw new AppError(4030, from === null ? unclaimed(row) : held(row, from));
   const assignee = `operator:${to}`;
@@ -105,19 +106,21 @@ interface HeldRecord {
   no: string;
 }
 
-const heldBy = (table: string, queue: Queue) =>
+/** By a claim, by taking it for payment, or because it was given to them. */
+const heldBy = (table: string, queue: Queue, taker: string) =>
   prepared<HeldRecord>(
     `held_records_${queue}`,
     `SELECT scanned.id, scanned.no FROM unnest($2::text[]) AS wanted (status) CROSS JOIN LATERAL (
-       SELECT id, no, claimed_by, claimed_at FROM ${table} WHERE status = wanted.status
+       SELECT id, no, claimed_by, claimed_at, ${taker} AS taken_by FROM ${table} WHERE status = wanted.status
        ORDER BY id LIMIT ${SCANNED}) AS scanned
      LEFT JOIN record_assignment given ON given.queue = '${queue}' AND given.record_id = scanned.id
-     WHERE CASE WHEN claimed_at > now() - interval '10 minutes' THEN claimed_by ELSE given.assignee END = $1
+     WHERE coalesce(CASE WHEN claimed_at > now() - interval '${CLAIM_MINUTES} minutes' THEN claimed_by END,
+       scanned.taken_by, given.assignee) = $1
      ORDER BY scanned.id LIMIT ${ASSIGN_MAX}`,
   );
 const HELD = {
-  recharge: heldBy('recharge', 'recharge'),
-  withdraw: heldBy('withdrawal', 'withdraw'),
+  recharge: heldBy('recharge', 'recharge', 'NULL::text'),
+  withdraw: heldBy('withdrawal', 'withdraw', `CASE WHEN status = 'processing' THEN taken_by END`),
 };
 
 /** The waiting records of a queue that an operator has claimed or was given; the oldest `ASSIGN_MAX`. */

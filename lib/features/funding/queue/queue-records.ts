@@ -5,12 +5,21 @@ import type { Queue } from '../enums.ts';
 import { lockTopUp, OPEN_TOP_UP_STATUSES } from '../top-up/top-up-state.ts';
 import { lockWithdrawal, OPEN_WITHDRAWAL_STATUSES } from '../withdrawal/withdrawal-state.ts';
 
+/** A record of a queue whose row is locked. */
+interface LockedRecord extends Claimed {
+  id: bigint;
+  no: string;
+  status: string;
+  /** Who took a withdrawal for payment, as an actor. */
+  takenBy?: string | null;
+}
+
 /** What claims need to know of a queue. */
 interface QueueRecords {
   name: string;
   subject: string;
   open: readonly string[];
-  lock(sql: Sql, id: bigint): Promise<Claimed & { id: bigint; no: string; status: string }>;
+  lock(sql: Sql, id: bigint): Promise<LockedRecord>;
 }
 
 export const QUEUE_RECORDS: Record<Queue, QueueRecords> = {

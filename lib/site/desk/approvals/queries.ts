@@ -4,6 +4,7 @@ import {
 } from '#lib/access/operators/approvals/approved-action';
 import { may, type Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
+import { type DeskMember, readMembersByName } from '../read-members.ts';
 import { describeSubjects } from '../subject/describe-subjects.ts';
 import { findSubjects } from '../subject/find-subjects.ts';
 import type { ApprovalStatus } from './approval-status.ts';
@@ -27,15 +28,16 @@ export interface ApprovalRow {
   decided_at: string | null;
 }
 
+/** A row of the list, with the member whom it is about. */
+export interface ListedApproval extends ApprovalRow {
+  subject_href: string | null;
+  member: DeskMember | null;
+}
+
 const WITH_NAMES = {
   maker: { select: { name: true } },
   checker: { select: { name: true } },
 } as const;
-
-/** A request in the list: what it is about in words, with its page. */
-export interface ListedApproval extends ApprovalRow {
-  subject_href: string | null;
-}
 
 const PAGE_ROWS = 50;
 
@@ -66,14 +68,13 @@ export async function listApprovalPage(
     include: WITH_NAMES,
   });
   const shown = found.slice(0, PAGE_ROWS).map(rowOf);
-  const described = await describeSubjects(
-    db,
-    shown.map(({ subject }) => subject),
-    roles,
-  );
+  const subjects = shown.map(({ subject }) => subject);
+  const described = await describeSubjects(db, subjects, roles);
+  const members = await readMembersByName(db, subjects.flatMap(memberOf));
   const rows = shown.map((row) => {
     const { text = row.subject, href = null } = described.get(row.subject) ?? {};
-    return { ...row, subject: text, subject_href: href };
+    const [name = ''] = memberOf(row.subject);
+    return { ...row, subject: text, subject_href: href, member: members.get(name) ?? null };
   });
   const last = found.length > PAGE_ROWS ? rows.at(-1) : undefined;
   return { rows, nextCursor: last?.id ?? null };
@@ -84,6 +85,28 @@ async function findOperatorId(db: Db, name: string): Promise<bigint> {
   const nameKey = name.toLowerCase();
   const found = await db.operator.findUnique({ where: { nameKey }, select: { id: true } });
   return found?.id ?? 0n;
+}
+
+/** The name of the member whom a request is about; none if it is about something else. */
+function memberOf(subject: string): string[] {
+  return subject.startsWith('user:') ? [subject.slice('user:'.length)] : [];
+}
+
+/** The next request that waits for others than an operator, after one of them; null if none does. */
+export async function findNextApproval(
+  db: Db,
+  { id, operatorId }: { id: string; operatorId: bigint },
+): Promise<string | null> {
+  const waits = {
+    status: 'pending',
+    expiresAt: { gt: new Date() },
+    makerId: { not: operatorId },
+  };
+  const oldest = { orderBy: { id: 'asc' as const }, select: { id: true } };
+  const after = { where: { ...waits, id: { gt: BigInt(id) } }, ...oldest };
+  const before = { where: { ...waits, id: { lt: BigInt(id) } }, ...oldest };
+  const found = (await db.approval.findFirst(after)) ?? (await db.approval.findFirst(before));
+  return found?.id.toString() ?? null;
 }
 
 const ID = /^[1-9]\d{0,17}$/;

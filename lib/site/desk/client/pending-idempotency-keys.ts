@@ -7,6 +7,7 @@ export const KEYED_CALLS: readonly DeskCallName[] = [
   'requestApproval',
   'noteMember',
   'sendMessage',
+  'signDayCount',
 ];
 
 /** By call and body: the keys of requests that run or whose outcome is unknown. */

@@ -50,7 +50,7 @@ export function listActions(
   return [
     ...(isClaimedByOther ? [] : decisionsOf(queue, record, { rights, operator })),
     ...(rights.review ? [claimActionOf(record)] : []),
-    ...(mayHandOver(record, rights) ? (['handOver'] as const) : []),
+    ...(mayHandOver(record, { rights, operator }) ? (['handOver'] as const) : []),
   ];
 }
 
@@ -60,9 +60,14 @@ function reopeningsOf(queue: Queue, { status, channel, returned }: Decided): Fun
   return channel !== 'metal' && (status === 'rejected' || status === 'expired') ? ['reopen'] : [];
 }
 
-/** The own records: claimed, or given while nobody has claimed them. */
-function mayHandOver({ claim, assigned }: Decided, rights: FundingRights): boolean {
-  const isMine = claim ? claim.is_mine : assigned?.is_mine === true;
+/** The own records: claimed, taken for payment, or given while nobody has claimed them. */
+function mayHandOver(
+  { claim, assigned, status, taken_by }: Decided,
+  { rights, operator }: { rights: FundingRights; operator: string },
+): boolean {
+  const holder = status === 'processing' ? taken_by : null;
+  const isHeld = holder === null ? assigned?.is_mine === true : holder === operator;
+  const isMine = claim ? claim.is_mine : isHeld;
   return rights.assign || (rights.handOver && isMine);
 }
 

@@ -173,7 +173,9 @@ describe('the calls of the queues', () => {
 
   test('hand everything over at once, by the operator or by who leads', async () => {
     const [paid, credited] = [await withdrawal(), await topUp('O-1')];
-    await callDesk('claimWithdrawal', { id: paid }, by(cashier));
+    // Taken for payment, which is held without a claim.
+    await callDesk('approveWithdrawal', { id: paid }, by(treasurer));
+    expect((await callDesk('takeWithdrawal', { id: paid }, by(cashier))).code).toBe(200);
     await callDesk('claimTopUp', { id: credited }, by(cashier));
     const asked = { from: 'amy', to: 'bob', note: '下班' };
     const ann = await newOperatorSession(database, ['cashier'], { name: 'ann' });
@@ -191,7 +193,7 @@ describe('the calls of the queues', () => {
     expect((await callDesk('claimTopUp', take, by(treasurer))).code).toBe(200);
     expect(
       await db.recordAssignment.findMany({
-        where: { queue: 'recharge', assignee: 'operator:ann' },
+        where: { queue: 'recharge', recordId: BigInt(credited) },
       }),
     ).toHaveLength(0);
   });

@@ -18,11 +18,11 @@ import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withd
 import { toWithdrawalRecord } from '#lib/features/funding/withdrawal-record';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { type DeskMember, readMembers, unknownMember } from '../read-members.ts';
 import { filterByWarnings } from './filter-by-warnings.ts';
 import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
 import { type DeskAssignment, readAssignments } from './read-assignments.ts';
-import { type DeskMember, readMembers, unknownMember } from './read-members.ts';
 import type { QueueFilter, QueueSort } from './schema.ts';
 
 /** A row of a queue, or the record of a page. Amounts are decimal strings. */

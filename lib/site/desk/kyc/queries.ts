@@ -11,6 +11,7 @@ import { lastSoonDay } from '#lib/features/identity/expiring-soon';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
 import { caseSubject } from '../approvals/identity-approval.ts';
+import { type DeskMember, readMembers, unknownMember } from '../read-members.ts';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
 export interface ListedCase {
@@ -26,6 +27,11 @@ export interface ListedCase {
   expires_on: string | null;
   /** Id of the request that waits for the second operator; null without one. */
   approval: string | null;
+}
+
+/** A row of the list, with the level of the member and what stops their money. */
+export interface QueuedCase extends ListedCase {
+  member: DeskMember;
 }
 
 interface CaseFilter {
@@ -44,7 +50,7 @@ interface CaseFilter {
 export async function listCases(
   db: Db,
   { status, after, limit }: CaseFilter,
-): Promise<{ rows: ListedCase[]; next: string | null }> {
+): Promise<{ rows: QueuedCase[]; next: string | null }> {
   if (status === 'expiring') return listExpiringCases(db, { after, limit });
   const isWaiting = status === 'submitted';
   const direction = isWaiting ? 'asc' : 'desc';
@@ -58,14 +64,30 @@ export async function listCases(
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
   const waiting = await findWaitingApprovals(db, isWaiting ? shown : []);
-  return { rows: shown.map((row) => listedOf(row, waiting)), next };
+  return { rows: await withMembers(db, shown, waiting), next };
+}
+
+/** Rows of the list with their members. */
+async function withMembers(
+  db: Db,
+  rows: readonly CaseRow[],
+  waiting?: ReadonlyMap<string, string>,
+): Promise<QueuedCase[]> {
+  const members = await readMembers(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row) => ({
+    ...listedOf(row, waiting),
+    member: members.get(row.userId) ?? unknownMember(row.userId),
+  }));
 }
 
 /** Cases that verify their member now: none after them, and no corrected real name. */
 async function listExpiringCases(
   db: Db,
   { after, limit }: Pick<CaseFilter, 'after' | 'limit'>,
-): Promise<{ rows: ListedCase[]; next: string | null }> {
+): Promise<{ rows: QueuedCase[]; next: string | null }> {
   const [, day = '1970-01-01', last = '0'] =
     /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
   const found = await db.$queryRaw<(Omit<CaseRow, 'user'> & { username: string })[]>`
@@ -76,11 +98,27 @@ async function listExpiringCases(
       AND (c.expires_on, c.id) > (${day}::date, ${last}::bigint) AND u.identity_verified_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM kyc_case later WHERE later.user_id = c.user_id AND later.id > c.id AND later.status = 'approved')
     ORDER BY c.expires_on, c.id LIMIT ${limit + 1}`;
-  const rows = found
+  const shown = found
     .slice(0, limit)
-    .map(({ username, ...row }) => listedOf({ ...row, user: { username } }));
+    .map(({ username, ...row }) => ({ ...row, user: { username } }));
+  const rows = await withMembers(db, shown);
   const end = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: end ? `${end.expires_on}_${end.id}` : null };
+}
+
+/** The id of the next case that waits, after one of them; null if none does. */
+export async function findNextCase(
+  db: Db,
+  { id, submitted_at }: Pick<ListedCase, 'id' | 'submitted_at'>,
+): Promise<string | null> {
+  const order = [{ submittedAt: 'asc' as const }, { id: 'asc' as const }];
+  const first = { orderBy: order, select: { id: true } };
+  const where = { status: 'submitted', id: { not: BigInt(id) } };
+  const after = submitted_at ? afterCursor(`${submitted_at}_${id}`, true) : {};
+  const found =
+    (await db.kycCase.findFirst({ where: { ...where, ...after }, ...first })) ??
+    (await db.kycCase.findFirst({ where, ...first }));
+  return found?.id.toString() ?? null;
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {

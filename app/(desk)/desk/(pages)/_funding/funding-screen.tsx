@@ -41,8 +41,8 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
     reopen: may(roles, RIGHTS[queue].reopen),
     reveal: may(roles, 'payee.reveal'),
     message: may(roles, 'member.message'),
-    handOver,
-    assign: may(roles, 'record.assign'),
+    handOver: colleagues.length > 0,
+    assign: colleagues.length > 0 && may(roles, 'record.assign'),
   };
   const asked = { id: operator.id.toString(), name };
   return <FundingDesk {...{ queue, page, detail, rights, colleagues }} operator={asked} />;

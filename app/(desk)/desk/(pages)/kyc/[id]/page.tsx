@@ -7,9 +7,10 @@ import { CaseReview } from '#components/desk/kyc/case-review';
 import { RevokeButton } from '#components/desk/kyc/revoke-button';
 import { WaitingNote } from '#components/desk/kyc/waiting-note';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { OpenedRecord } from '#components/desk/table/opened-record';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { findCase } from '#lib/site/desk/kyc/queries';
+import { findCase, findNextCase } from '#lib/site/desk/kyc/queries';
 import { readRefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
@@ -29,9 +30,11 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
   const isOpen = shown.status === 'submitted';
   const mayReview = may(operator.roles, 'kyc.review');
   const templates = readRefusalTemplates();
+  const next = isOpen && mayReview ? await findNextCase(db, shown) : null;
   return (
     <>
       <DeskPageHead title={t('kyc.case', { id })}>{shown.username}</DeskPageHead>
+      <OpenedRecord path={`${DESK_PAGES.kyc}/${id}`} closeHref={DESK_PAGES.kyc} />
       <div className={styles.page}>
         <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
         <div className={styles.columns}>
@@ -41,6 +44,7 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
               <CaseReview
                 {...{ caseId: id, templates, isSeen: shown.is_seen, approval: shown.approval }}
                 nameDiffers={shown.real_name !== shown.present_name}
+                nextHref={next === null ? DESK_PAGES.kyc : `${DESK_PAGES.kyc}/${next}`}
                 hasBirthday={shown.birthday !== null}
               />
             )}

@@ -1,14 +1,12 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { DeskRecord } from '#lib/site/desk/funding/queries';
-import styles from './funding.module.css';
+import type { DeskMember } from '#lib/site/desk/read-members';
+import styles from './record-member.module.css';
 
 const LEVELS = ['0', '1', '2'] as const;
 
-type Member = DeskRecord['member'];
-
 /** Who a record is of: real name, username, level of the identity, and what stops their money. */
-export function RecordMember({ member }: { member: Member }) {
+export function RecordMember({ member }: { member: Omit<DeskMember, 'id'> }) {
   const { username, real_name } = member;
   return (
     <span className={styles.member}>
@@ -21,19 +19,23 @@ export function RecordMember({ member }: { member: Member }) {
 }
 
 /** The level of a member's identity, and whether they are locked or their withdrawals frozen. */
-export function MemberMarks({ member }: { member: Omit<Member, 'id' | 'username' | 'real_name'> }) {
-  const t = useTranslations('deskFunding');
+export function MemberMarks({
+  member,
+}: {
+  member: Pick<DeskMember, 'level' | 'is_locked' | 'withdrawals_frozen'>;
+}) {
+  const t = useTranslations('deskMembers.marks');
   const level = LEVELS[member.level] ?? '0';
   return (
     <span className={styles.marks}>
-      <span className={clsx(styles.tag, styles.level)} title={t(`levelName.${level}`)}>
+      <span className={styles.tag} title={t(`levelName.${level}`)}>
         {t('level', { level })}
       </span>
       {member.withdrawals_frozen && (
-        <strong className={clsx(styles.tag, styles.danger)}>{t('member.frozenMark')}</strong>
+        <strong className={clsx(styles.tag, styles.alarm)}>{t('frozen')}</strong>
       )}
       {member.is_locked && (
-        <strong className={clsx(styles.tag, styles.danger)}>{t('member.locked')}</strong>
+        <strong className={clsx(styles.tag, styles.alarm)}>{t('locked')}</strong>
       )}
     </span>
   );
