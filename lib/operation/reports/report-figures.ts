@@ -26,7 +26,7 @@ export interface ReportFigures {
 /** Money in or out through a channel. `gross` is what the member paid in or had taken from the balance. */
 export interface Flow {
   channel: string;
-  direction: 'recharge' | 'withdraw_paid';
+  direction: 'recharge' | 'withdraw_paid' | 'withdraw_bounced';
   asset: string;
   count: number;
   gross: string;

@@ -18,14 +18,14 @@ const houseEntries = (accounts: string, kinds: string) => `
   ) AS e
   WHERE a.user_id IS NULL AND ${accounts} AND ${isOfPeriod('e')}`;
 
-/** Top-ups and withdrawals by channel: what moved on the clearing account, and the fee of the same journal. */
+/** Top-ups, withdrawals and returned payouts by channel: what moved on the clearing account, and the fee of the same journal. */
 export const FLOWS = `
   SELECT CASE a.purpose WHEN 'dealer_cash' THEN 'metal' ELSE substr(a.purpose, 10) END AS channel, e.kind,
     a.asset::text AS asset, count(*)::integer AS count, abs(sum(e.amount))::text AS moved,
     coalesce(sum(fee.amount), 0)::text AS fee
   FROM ledger_account a CROSS JOIN LATERAL (
     SELECT journal_id, kind, amount, created_at FROM ledger_entry
-    WHERE account_id = a.id AND kind IN ('recharge', 'withdraw_paid') AND ${WITHIN}
+    WHERE account_id = a.id AND kind IN ('recharge', 'withdraw_paid', 'withdraw_bounced') AND ${WITHIN}
   ) AS e
   LEFT JOIN LATERAL (
     SELECT sum(f.amount) AS amount FROM ledger_entry f JOIN ledger_account fa ON fa.id = f.account_id
@@ -58,7 +58,7 @@ export const AGES = `
       WHEN updated_at - created_at <= interval '3 days' THEN 'threeDays' ELSE 'longer' END AS age,
     count(*)::integer AS count, sum(amount)::text AS amount
   FROM (
-    SELECT amount, created_at, updated_at, status IN ('paid', 'rejected', 'failed', 'canceled') AS ended
+    SELECT amount, created_at, updated_at, status IN ('paid', 'bounced', 'rejected', 'failed', 'canceled') AS ended
     FROM withdrawal WHERE created_at >= $1 AND created_at < $2
   ) AS w GROUP BY 1`;
 

@@ -59,10 +59,9 @@ export async function bouncePayout(
       true, ${simulated}, now())`;
   await recordSteps(tx, ref, [isFull ? 'bounced' : 'partly_bounced'], { actor, reason: code });
   const status = isFull ? 'bounced' : row.status;
-  await tx.withdrawal.update({
-    where: { id },
-    data: { status, returnedMinor: amountMinor, reason: code },
-  });
+  // `updated_at` stays the time of the payout, which reports count by.
+  await tx.$executeRaw`
+    UPDATE withdrawal SET status = ${status}, returned = ${amountMinor}, reason = ${code} WHERE id = ${id}`;
   const detail = { reason, journal: journalId.toString(), reference: bounce.reference };
   const amount = formatAmount(amountMinor, currency);
   await recordAudit(tx, {

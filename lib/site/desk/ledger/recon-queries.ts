@@ -8,7 +8,7 @@ import { toAmount } from './queries.ts';
 /** Why a clearing account's movements differ from the day's records. */
 const RECON_REASONS = [
   ...(['rechargeEarlier', 'withdrawEarlier', 'withdrawOpen'] as const),
-  ...(['adjustment', 'cell', 'pool', 'other'] as const),
+  ...(['bounced', 'adjustment', 'cell', 'pool', 'other'] as const),
 ] as const;
 type ReconReason = (typeof RECON_REASONS)[number];
 
@@ -47,7 +47,7 @@ const DIFFERENCES = `
     SELECT a.purpose::text AS account, a.asset::text AS asset, e.amount, e.journal_id AS journal, CASE
       WHEN e.kind = 'recharge' THEN CASE WHEN r.created_at < day.starts THEN 'rechargeEarlier' END
       WHEN e.kind = 'withdraw_paid' THEN CASE WHEN w.created_at < day.starts THEN 'withdrawEarlier' END
-      WHEN e.kind = 'adjustment' THEN 'adjustment' WHEN e.kind = 'cell_settlement' THEN 'cell'
+      WHEN e.kind = 'withdraw_bounced' THEN 'bounced' WHEN e.kind = 'adjustment' THEN 'adjustment' WHEN e.kind = 'cell_settlement' THEN 'cell'
       WHEN e.kind IN ('pool_fund', 'pool_withdraw') THEN 'pool' ELSE 'other' END AS reason
     FROM day CROSS JOIN ledger_account a CROSS JOIN LATERAL (
       SELECT kind, amount, journal_id FROM ledger_entry

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { BatchList } from '#components/desk/payouts/batch-list';
 import { NewBatch } from '#components/desk/payouts/new-batch';
-import styles from '#components/desk/payouts/payouts.module.css';
+import { TemplateTabs } from '#components/desk/payouts/template-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Link } from '#components/ui/action/link';
 import { Section } from '#components/ui/layout/section';
@@ -52,18 +52,7 @@ async function MakeSection({
   const candidates = await listCandidates(db, { template: current.key, operator });
   return (
     <Section title={t('title')}>
-      <nav className={styles.tabs} aria-label={t('template')}>
-        {templates.map(({ key, name }) => (
-          <Link
-            key={key}
-            className={styles.tab}
-            href={`${BATCHES}?template=${key}`}
-            aria-current={key === current.key ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <TemplateTabs templates={templates} current={current.key} />
       <NewBatch template={current.key} candidates={candidates} />
     </Section>
   );
