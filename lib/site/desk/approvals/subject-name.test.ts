@@ -9,6 +9,7 @@ test.each([
   ['adjustment:case-1', 'case-1'],
   ['pool', '應付利息準備'],
   ['later:1', 'later:1'],
+  ['period:2026-10', '2026-10'],
 ])('the subject %s is displayed as %s', (subject, name) => {
   expect(subjectName(subject)).toBe(name);
 });

@@ -7,7 +7,7 @@ export function subjectName(subject: string): string {
   const t = translator();
   if (subject === 'pool') return t('deskFixedTerms.pool.title');
   const [, kind, name = ''] =
-    /^(config|user|operator|journal|adjustment):(.+)$/.exec(subject) ?? [];
+    /^(config|user|operator|journal|adjustment|period):(.+)$/.exec(subject) ?? [];
   if (kind === undefined) return subject;
   if (kind === 'config') return isSettingName(name) ? t(`deskSettings.keys.${name}.label`) : name;
   return kind === 'journal' && /^\d{1,18}$/.test(name) ? journalNo(BigInt(name)) : name;
