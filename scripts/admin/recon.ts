@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { connections } from '#lib/base/db/client';
 import { TIME_ZONE } from '#lib/base/taipei-time';
+import { accountCode } from '#lib/books/ledger/chart-of-accounts';
 import {
   type AssetDay,
   type Reconciliation,
@@ -43,9 +44,12 @@ function print({ day, complete, assets, recharges, withdrawals }: Reconciliation
 function printAsset({ asset, accounts, owed_to_users, sum }: AssetDay): void {
   console.log(`\n${asset}`);
   const lines = [
-    ...accounts,
-    { account: 'owed to users', ...owed_to_users },
-    { account: 'sum', ...sum },
+    ...accounts.map((line) => ({
+      code: accountCode(line.account.replace('users: ', '')),
+      ...line,
+    })),
+    { code: '', account: 'owed to users', ...owed_to_users },
+    { code: '', account: 'sum', ...sum },
   ];
   console.log(tableOf(lines));
 }

@@ -1,9 +1,17 @@
 import { useTranslations } from 'next-intl';
-import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
+import { EntryLines } from '../ledger/entry-lines.tsx';
+import { sidesOfAmount } from '../ledger/figure.tsx';
 import styles from './record-panel.module.css';
+
+type Entry = DeskRecordPage['journals'][number]['entries'][number];
+
+/** An entry in its column; the account's name says whether it is the member's. */
+function lineOf({ account, asset, amount }: Entry) {
+  return { account, owner: null, asset, ...sidesOfAmount(amount) };
+}
 
 /** The journals of a record with their entries. */
 export function JournalList({ journals }: { journals: DeskRecordPage['journals'] }) {
@@ -22,16 +30,7 @@ export function JournalList({ journals }: { journals: DeskRecordPage['journals']
         <br />
         <small>{t('by', { by, at: moment.full(at) })}</small>
       </p>
-      <ul>
-        {entries.map(({ owner, purpose, asset, amount }) => (
-          <li key={`${owner}-${purpose}-${asset}`}>
-            <code>
-              {owner}:{purpose}
-            </code>
-            <Money amount={amount} unit={asset} size="s" signed />
-          </li>
-        ))}
-      </ul>
+      <EntryLines label={t('entries', { no })} lines={entries.map(lineOf)} />
       {hash && (
         <Text as="code" tone="muted" size="xs">
           {hash}

@@ -27,7 +27,7 @@ export function EntryLines({ label, lines }: { label: string; lines: readonly En
         </thead>
         <tbody>
           {lines.map(({ account, owner, asset, debit, credit }) => (
-            <tr key={`${account} ${owner} ${asset}`}>
+            <tr key={`${account} ${owner} ${asset} ${debit} ${credit}`}>
               <th scope="row">
                 {account}{' '}
                 {owner && (

@@ -194,7 +194,8 @@ describe('the page of a record', () => {
     ]);
     expect(shown.journals.map(({ kind }) => kind)).toEqual(['withdraw_hold', 'withdraw_paid']);
     expect(shown.journals[1]?.entries).toContainEqual({
-      ...{ owner: 'house', purpose: 'clearing:bank', asset: 'TWD', amount: '585.00' },
+      ...{ owner: 'house', purpose: 'clearing:bank', account: '1110 清算 – 銀行' },
+      ...{ asset: 'TWD', amount: '585.00' },
     });
     expect(shown.audit.map(({ action, by }) => `${action} ${by}`)).toEqual([
       '出款確認 bob',

@@ -9,6 +9,7 @@ import {
 } from '#lib/features/funding/queue/queue-queries';
 import { findTopUpReversal } from '#lib/features/funding/top-up-reversals';
 import { journalNo } from '#lib/features/records/statement-entry';
+import { accountLabel } from '#lib/operation/reports/account-name';
 import { getSettings } from '#lib/running/config/queries';
 import { actionName } from '../audit/action-name.ts';
 import { getMemberHistory, type MemberHistory } from './member-history.ts';
@@ -31,7 +32,14 @@ interface DeskJournal {
   by: string;
   /** Hexadecimal; null until it is sealed into the chain. */
   hash: string | null;
-  entries: { owner: 'member' | 'house'; purpose: string; asset: string; amount: string }[];
+  entries: {
+    owner: 'member' | 'house';
+    purpose: string;
+    /** Code and name of the account. */
+    account: string;
+    asset: string;
+    amount: string;
+  }[];
 }
 
 /** A record with everything needed to decide on it. */
@@ -125,6 +133,7 @@ async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
     hash: chained ? Buffer.from(chained.hash).toString('hex') : null,
     entries: entries.map(({ asset, amountMinor, account }) => ({
       owner: account.userId === null ? 'house' : 'member',
+      account: accountLabel(account.purpose),
       ...{ purpose: account.purpose, asset, amount: formatAmount(amountMinor, asset as Asset) },
     })),
   }));
