@@ -10,6 +10,7 @@ import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { figureText } from './figure.tsx';
+import { useRefText } from './use-ref-text.ts';
 
 const column = deskColumns<EntryRow>();
 const pathOf = ({ journal }: EntryRow) => `${LEDGER_PAGES.journals}/${journal}`;
@@ -26,6 +27,7 @@ interface Props {
 export function EntryList({ caption, rows, next, names }: Props) {
   const t = useTranslations('deskLedger.journals');
   const moment = useMoment();
+  const refText = useRefText();
   const columns = useMemo(
     () =>
       column.columns([
@@ -40,7 +42,10 @@ export function EntryList({ caption, rows, next, names }: Props) {
           meta: { label: t('at'), isUnbroken: true },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
-        column.accessor('ref', { meta: { label: t('reference') } }),
+        column.accessor('ref', {
+          cell: ({ getValue }) => refText(getValue()),
+          meta: { label: t('reference') },
+        }),
         column.accessor('purpose', {
           cell: ({ getValue }) => names[getValue()] ?? getValue(),
           meta: { label: t('purpose') },
@@ -54,7 +59,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
           meta: { label: t('after'), align: 'end' },
         }),
       ]),
-    [t, moment.full, names],
+    [t, refText, moment.full, names],
   );
   return (
     <DeskTable
