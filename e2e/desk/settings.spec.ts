@@ -93,6 +93,56 @@ test('a value that a setting can’t have is refused with its reason, and what w
   await expect(reason).toHaveValue('');
 });
 
+test('a setting is found by its name, key or value, and stands out once it is changed', async ({
+  browser,
+  desk,
+}) => {
+  const admin = await openDeskAs(browser, desk, 'sam');
+  await desk.set('quote_seconds', 41);
+  for (const width of [1280, 375]) {
+    await admin.setViewportSize({ width, height: 800 });
+    await open(admin, '/desk/settings');
+    const search = admin.getByRole('searchbox', { name: '搜尋參數' });
+    const links = admin.getByRole('main').getByRole('table').getByRole('link');
+    for (const typed of ['報價有效', 'quote_seconds', '41 秒']) {
+      await search.fill(typed);
+      await expect(links).toHaveText(['報價有效時間']);
+    }
+    await expect(admin.getByRole('row').filter({ hasText: '報價有效時間' })).toContainText(
+      '已異動',
+    );
+    await search.fill('沒有這一項');
+    await expect(admin.getByText('沒有符合的參數')).toBeVisible();
+    await admin.getByRole('button', { name: '清除搜尋' }).click();
+    await expect(links.first()).toHaveText('現金幣別');
+  }
+  await admin
+    .getByRole('navigation', { name: '參數分類' })
+    .getByRole('link', { name: '安全' })
+    .click();
+  await expect(admin.getByRole('heading', { name: '安全' })).toBeInViewport();
+});
+
+test('a toast stays at the edge, off the form and its buttons', async ({ browser, desk }) => {
+  const admin = await openDeskAs(browser, desk, 'sam');
+  for (const [width, seconds] of [
+    [1280, '42'],
+    [375, '43'],
+  ] as const) {
+    await admin.setViewportSize({ width, height: 800 });
+    await open(admin, '/desk/settings/quote_seconds');
+    await admin.getByLabel('新的值').fill(seconds);
+    await admin.getByLabel('原因').fill('trial');
+    await admin.getByRole('button', { name: '儲存變更' }).click();
+    const toast = admin.locator('[data-toaster]:popover-open');
+    await expect(toast).toContainText('已變更');
+    const box = await toast.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
+    expect(box?.y).toBeGreaterThan(700);
+    await expect(toast).toHaveCount(0);
+  }
+});
+
 test('who may not change settings reads them', async ({ browser, desk }) => {
   const viewer = await openDeskAs(browser, desk, 'vic');
   await open(viewer, '/desk/settings/withdraw_flat');

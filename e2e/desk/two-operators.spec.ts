@@ -62,7 +62,7 @@ test('a payout above the limit is approved by a cashier and paid by a treasurer'
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
 
   // The cashier who approved it is not offered to pay it, and reads why.
-  await expect(cashier.getByText('超過雙人覆核限額，須由財務人員出款。')).toBeVisible();
+  await expect(cashier.getByText('超過雙人覆核門檻，須由財務人員出款。')).toBeVisible();
   await expect(cashier.getByRole('button', { name: '出款確認' })).toHaveCount(0);
 
   await openRecord(treasurer, `/desk/withdrawals/${id}`);

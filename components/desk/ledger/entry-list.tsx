@@ -11,6 +11,7 @@ import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { BalanceSide } from './balance-side.tsx';
 import { sidesOfAmount, sideText } from './figure.tsx';
+import { useRefText } from './use-ref-text.ts';
 
 const column = deskColumns<EntryRow>();
 const pathOf = ({ journal }: EntryRow) => `${LEDGER_PAGES.journals}/${journal}`;
@@ -29,6 +30,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
   const sides = useTranslations('deskLedger.sides');
   const tree = useTranslations('deskLedger.tree');
   const moment = useMoment();
+  const refText = useRefText();
   const columns = useMemo(
     () =>
       column.columns([
@@ -43,7 +45,10 @@ export function EntryList({ caption, rows, next, names }: Props) {
           meta: { label: t('at'), isUnbroken: true },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
-        column.accessor('ref', { meta: { label: t('reference') } }),
+        column.accessor('ref', {
+          cell: ({ getValue }) => refText(getValue()),
+          meta: { label: t('reference') },
+        }),
         column.accessor('purpose', {
           cell: ({ getValue }) => names[getValue()] ?? getValue(),
           meta: { label: t('purpose') },
@@ -62,7 +67,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
           meta: { label: t('after'), align: 'end' },
         }),
       ]),
-    [t, sides, tree, moment.full, names],
+    [t, sides, tree, refText, moment.full, names],
   );
   return (
     <DeskTable

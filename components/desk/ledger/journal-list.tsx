@@ -10,6 +10,7 @@ import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { deskColumns } from '../table/columns.ts';
 import { DeskTable } from '../table/desk-table.tsx';
 import { figureText } from './figure.tsx';
+import { useRefText } from './use-ref-text.ts';
 
 const column = deskColumns<JournalRow>();
 const pathOf = ({ id }: JournalRow) => `${LEDGER_PAGES.journals}/${id}`;
@@ -37,6 +38,7 @@ export function JournalList({ rows, next, searched_to }: JournalPage) {
 function useJournalColumns() {
   const t = useTranslations('deskLedger.journals');
   const moment = useMoment();
+  const refText = useRefText();
   return useMemo(
     () =>
       column.columns([
@@ -49,7 +51,10 @@ function useJournalColumns() {
           meta: { label: t('at'), isUnbroken: true },
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
-        column.accessor('ref', { meta: { label: t('reference') } }),
+        column.accessor('ref', {
+          cell: ({ getValue }) => refText(getValue()),
+          meta: { label: t('reference') },
+        }),
         column.accessor('actor', { meta: { label: t('actor') } }),
         column.accessor('moved', {
           cell: ({ getValue }) =>
@@ -63,6 +68,6 @@ function useJournalColumns() {
           meta: { label: t('seal'), align: 'end' },
         }),
       ]),
-    [t, moment.full],
+    [t, refText, moment.full],
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
-import { Facts } from '#components/ui/layout/facts';
+import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import type { JournalDetail, JournalSeal } from '#lib/site/desk/ledger/journal-detail';
@@ -13,6 +13,7 @@ import { BalanceSide } from './balance-side.tsx';
 import { SideFigures, sidesOfAmount } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';
+import { useRefText } from './use-ref-text.ts';
 
 interface Props {
   journal: JournalDetail;
@@ -49,12 +50,13 @@ export function JournalView({ journal, names, readsAudit }: Props) {
 function JournalFacts({ journal, readsAudit }: Omit<Props, 'names'>) {
   const t = useTranslations('deskLedger');
   const moment = useMoment();
+  const refText = useRefText();
   const { reverses, reversed_by, reason, record } = journal;
-  const facts = [
+  const facts: Fact[] = [
     { name: t('journals.kind'), value: journal.kind_text },
     { name: t('journals.at'), value: moment.full(journal.at) },
     { name: t('journals.actor'), value: journal.actor },
-    { name: t('journals.reference'), value: <code>{journal.ref}</code> },
+    { name: t('journals.reference'), value: refText(journal.ref) },
   ];
   if (record) facts.push({ name: t('journal.record'), value: <RecordLink record={record} /> });
   if (reason) facts.push({ name: t('journal.reason'), value: reason });

@@ -68,6 +68,37 @@ describe('today', () => {
     expect(flow.out).toMatchObject({ today: '1000.00', count: 1 });
   });
 
+  test('has the hours of the day, which sum to the totals', async () => {
+    const { flow } = await getToday(db, ['auditor']);
+    const sum = (direction: 'in' | 'out', day: 'today' | 'yesterday') =>
+      flow.hours.reduce((total, hour) => total + Number(hour[direction][day]), 0).toFixed(2);
+    expect(flow.hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, i) => i));
+    expect([sum('in', 'today'), sum('out', 'today')]).toEqual(['10500.00', '1000.00']);
+    expect([sum('in', 'yesterday'), sum('out', 'yesterday')]).toEqual([
+      flow.in.yesterday,
+      flow.out.yesterday,
+    ]);
+  });
+
+  test('counts the requests and cases that the roles may see, with the oldest of each', async () => {
+    const { id: userId } = await db.user.findFirstOrThrow({
+      where: { username: member.username },
+    });
+    const { id } = await db.kycCase.create({
+      data: { userId, status: 'submitted', realName: '王小明', submittedAt: new Date() },
+    });
+    const { decisions } = await getToday(db, ['auditor']);
+    expect(decisions).toEqual([
+      { queue: 'approvals', count: 0, is_more: false, oldest_at: null, oldest_id: null },
+      {
+        ...{ queue: 'kyc', count: 1, is_more: false, oldest_id: id.toString() },
+        oldest_at: expect.any(String),
+      },
+    ]);
+    const { decisions: ofViewer } = await getToday(db, ['viewer']);
+    expect(ofViewer.map(({ queue }) => queue)).toEqual(['approvals']);
+  });
+
   test('compares with yesterday at the same time of day and as a whole', async () => {
     const [{ last = new Date() } = {}] = await db.$queryRaw<{ last: Date }[]>`
       SELECT max(created_at) AS last FROM ledger_entry`;
