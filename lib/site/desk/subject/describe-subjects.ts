@@ -5,10 +5,12 @@ import { journalNo } from '#lib/features/records/statement-entry';
 import { isSettingName } from '#lib/running/config/queries';
 import {
   approvalPath,
+  batchPath,
   contentPath,
   DESK_PAGES,
   issuePagePath,
   LEDGER_PAGES,
+  SCREENING_LISTS,
   settingPath,
 } from '../paths.ts';
 import { type NamedRows, readNames } from './read-names.ts';
@@ -65,7 +67,7 @@ function wordsOf(subject: string, names: NamedRows): Words {
     };
   if (subject === 'ledger') return { text: t('deskSearch.subjects.ledger'), page: verifyPage() };
   if (subject === 'installation') return { text: t('deskSearch.subjects.installation') };
-  const [, kind = '', name = ''] = /^([a-z_]+):(.+)$/.exec(subject) ?? [];
+  const [, kind = '', name = ''] = /^([a-z_-]+):(.+)$/.exec(subject) ?? [];
   return WORDS[kind]?.(name, names.get(subject), subject) ?? { text: subject };
 }
 
@@ -169,6 +171,26 @@ const WORDS: Partial<Record<string, Describe>> = {
       href: `${DESK_PAGES.audit}?${new URLSearchParams({ subject })}`,
       right: 'audit.read',
     },
+  }),
+  period: (name) => ({
+    text: translator()('deskSearch.subjects.period', { month: name }),
+    page: { href: `${LEDGER_PAGES.periods}/${name}`, right: 'ledger.read' },
+  }),
+  payout_batch: (name) => ({
+    text: translator()('deskSearch.subjects.payoutBatch', { id: name }),
+    page: { href: batchPath(name), right: 'withdrawal.read' },
+  }),
+  'day-count': (name) => ({
+    text: translator()('deskSearch.subjects.dayCount', { id: name }),
+    page: { href: DESK_PAGES.dayCount, right: 'day-count.read' },
+  }),
+  screening: (name) => ({
+    text: translator()('deskSearch.subjects.screening', { id: name }),
+    page: { href: `${DESK_PAGES.screening}/${name}`, right: 'screening.read' },
+  }),
+  'screening-list': (name) => ({
+    text: translator()('deskSearch.subjects.screeningList', { id: name }),
+    page: { href: SCREENING_LISTS, right: 'screening.read' },
   }),
   picture: (name) => ({
     text: translator()('deskSearch.subjects.picture', { name: name.slice(0, 8) }),

@@ -13,7 +13,7 @@ const RECORDS = 100;
 const REFS: Record<string, string> = { trade_order: 'order' };
 
 /** A subject as it is stored: `withdrawal:7`. */
-const STORED = /^(?:[a-z_]+:.+|pool|ledger|installation)$/;
+const STORED = /^(?:[a-z_-]+:.+|pool|ledger|installation)$/;
 
 /**
  * The stored subjects that a text names: by number (records also by the last digits), name of a member,

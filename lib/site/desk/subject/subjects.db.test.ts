@@ -47,6 +47,11 @@ describe('a subject is displayed as', () => {
     ['approval:7', '覆核單 #7', '/desk/approvals/7'],
     ['pool', '應付利息準備', '/desk/fixed-terms'],
     ['notice:spring', '公告 spring', '/desk/content/notice/spring'],
+    ['period:2026-10', '會計期間 2026-10', '/desk/ledger/periods/2026-10'],
+    ['payout_batch:3', '媒體檔 #3', '/desk/withdrawals/batches/3'],
+    ['day-count:4', '日終點收 #4', '/desk/day-count'],
+    ['screening:5', '名單比對 #5', '/desk/screening/5'],
+    ['screening-list:6', '比對名單 #6', '/desk/screening/lists'],
     ['later:1', 'later:1', null],
   ])('%s: %s', async (subject, text, href) => {
     expect(await describeOne(subject)).toMatchObject({ text, href });
