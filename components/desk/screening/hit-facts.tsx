@@ -47,13 +47,14 @@ export function HitEntry({ hit }: { hit: ShownHit }) {
         <Facts
           facts={[
             { name: t('entryName'), value: hit.entry_name, strong: true },
-            ...(entry.name === hit.entry_name ? [] : [{ name: t('list'), value: entry.name }]),
+            ...(entry.name === hit.entry_name ? [] : [{ name: t('mainName'), value: entry.name }]),
             { name: t('aliases'), value: entry.aliases.join('、') || t('none') },
             {
               name: t('birthday'),
               value: entry.birth_date ? moment.dateOf(entry.birth_date) : t('none'),
             },
-            { name: t('version', { name: hit.list_name, version }), value: entry.source_id },
+            { name: t('list'), value: t('version', { name: hit.list_name, version }) },
+            { name: t('sourceId'), value: entry.source_id },
             { name: t('score'), value: hit.score },
             { name: t('at'), value: moment.full(hit.created_at) },
           ]}

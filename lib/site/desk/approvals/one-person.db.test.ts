@@ -35,7 +35,7 @@ const LIMIT = { four_eyes_payout_limit: '1000.00' };
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '5000.00'));
-  for (let count = 0; count < 24; count++) payees.push(await newPayee('10000'));
+  for (let count = 0; count < 30; count++) payees.push(await newPayee('10000'));
   await setSettings(db, { channel_bank: 'manual', ...LIMIT });
   const opened = await new IssueClock(db).openIssue('XAU', 400_000n);
   issue = { id: opened.id.toString(), room: opened.roomId.toString() };
@@ -111,6 +111,29 @@ async function openedCase() {
   for (const { id } of documents)
     expect(await call('revealDocument', { id: `${id}`, reason: 'review' })).toBe('done');
   return { member, caseId: `${documents[0]?.caseId}` };
+}
+
+const judgement = (userId: bigint, level: string) =>
+  `INSERT INTO member_risk (user_id, level, review_on, reason, set_by) VALUES (${userId}, '${level}', '2027-06-01', 'x', 'mal')`;
+
+/** A member whose risk is high. */
+async function riskyMember(): Promise<Payee> {
+  const payee = nextPayee();
+  expect(await sql(judgement(payee.id, 'high'))).toBe('done');
+  return payee;
+}
+
+/** A hit of a list with one entry. @returns its id */
+async function closeHit(): Promise<string> {
+  const { id: userId } = nextPayee();
+  const name = `list ${++serial}`;
+  const { id: listId } = await db.screeningList.create({
+    data: { name, version: 1, entries: 1, hash: '-', uploadedBy: 'hon' },
+  });
+  const entry = await db.screeningEntry.create({ data: { listId, sourceId: 'S', name: 'Wang' } });
+  const names = { memberName: 'wang', entryName: 'Wang', listName: name, sourceId: 'S' };
+  const data = { userId, entryId: entry.id, ...names, score: 100 };
+  return `${(await db.screeningHit.create({ data })).id}`;
 }
 
 const userOf = ({ username }: Payee) => ({ username });
@@ -237,6 +260,19 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
     const { member } = await openedCase();
     return sql(`UPDATE app_user SET identity_verified_at = now() WHERE id = ${member.id}`);
   },
+  'lower the risk of a member': async () => {
+    const { username } = await riskyMember();
+    return call('setRisk', { username, level: 'low', review_on: '2027-12-01', reason: 'alone' });
+  },
+  'lower the risk of a member by SQL': async () => {
+    const { id } = await riskyMember();
+    return sql(judgement(id, 'low'));
+  },
+  'clear a close hit of name screening': async () =>
+    call('decideHit', { id: await closeHit(), outcome: 'cleared', reason: 'alone' }),
+  'clear a close hit of name screening by SQL': async () =>
+    sql(`INSERT INTO screening_decision (hit_id, outcome, reason, decided_by)
+      VALUES (${await closeHit()}, 'cleared', 'alone', 'mal')`),
   'change who may decide by SQL': () =>
     sql(`UPDATE approval_rule SET checkers = '{cashier}' WHERE action = 'pool.withdraw'`),
   'book a charge of the bank': () =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#lib/access/operators/rights';
 import { inTransaction } from '#lib/base/db/transaction';
+import { findApproval } from '#lib/site/desk/approvals/queries';
 import type { DeskCallName } from '#lib/site/desk/contracts';
 import { listCases } from '#lib/site/desk/kyc/queries';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -134,11 +135,18 @@ describe('an operator', () => {
     expect((await callDesk('reviewCase', missing, { cookie })).data).toHaveProperty('checks');
     const past = { ...approve, expires_on: '2020-01-01' };
     expect((await callDesk('reviewCase', past, { cookie })).data).toHaveProperty('expires_on');
-    // Operators of the tests before wait at the desk too: it takes a second one.
+    // There are the operators of the tests before, so it takes a second one.
     const { data } = await callDesk('reviewCase', approve, { cookie });
     expect(data).toEqual({ applied: false, approval: expect.any(String) });
     expect((await callDesk('reviewCase', approve, { cookie })).code).toBe(4010);
     expect(await levelOf(payee.id)).toBe(false);
+    expect((await findApproval(db, data.approval, ['admin']))?.changes).toEqual([
+      { kind: 'member', id: `${payee.id}`, username: payee.username },
+      { kind: 'identityCase', id },
+      { kind: 'level', before: 1, after: 2 },
+      { kind: 'checks', checks },
+      { kind: 'lastDay', day: '2099-12-31' },
+    ]);
     const second = await as('admin');
     const decision = { id: data.approval, decision: 'approve' };
     const unseen = await callDesk('decideApproval', decision, { cookie: second.cookie });
