@@ -37,6 +37,7 @@ export const RIGHTS = {
   'member.read': READERS,
   'member.reveal': ['cashier', 'treasurer', 'auditor'],
   'member.note': ['cashier', 'treasurer', 'admin'],
+  'member.statement': ['treasurer', 'auditor'],
   'member.message': ['cashier', 'treasurer', 'admin'],
   'member.lock': ['cashier', 'treasurer', 'admin'],
   'member.unfreeze.check': ['treasurer', 'admin'],

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#lib/base/i18n/locales';
 import { MESSAGES } from '#lib/base/i18n/messages';
-import { reportFont } from './render-pdf.ts';
+import { namesFont, reportFont } from './render-pdf.ts';
 
 /** The library's own view of the current font, which its types leave out. */
 interface EmbeddingPdf {
@@ -15,6 +15,19 @@ test.each(LOCALES)('the font of %s has every character of the reports', (locale)
   const { deskReport, records, market, trade } = MESSAGES[locale];
   // Those of the page are not in the file.
   const texts = [{ ...deskReport, screen: '' }, records.kind, market.name, trade.side];
+  const missing = [...new Set(JSON.stringify(texts))].filter(
+    (character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the font of statements has every character of their messages', () => {
+  const pdf = new PDFDocument().registerFont('names', namesFont()).font('names');
+  const { font } = (pdf as unknown as EmbeddingPdf)._font;
+  const { deskMemberFile, deskReport, records } = MESSAGES['zh-TW'];
+  // Those of the form are not in the file.
+  const statement = { ...deskMemberFile.statement, text: '', periodHint: '' };
+  const texts = [statement, { ...deskReport, screen: '' }, records.kind, '王小明'];
   const missing = [...new Set(JSON.stringify(texts))].filter(
     (character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   );

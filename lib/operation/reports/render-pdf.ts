@@ -30,7 +30,16 @@ const FONTS: Record<Locale, string> = {
 
 /** The file of the font of a language. */
 export function reportFont(locale: Locale): Buffer {
-  return readFileSync(join(process.cwd(), 'lib/operation/reports/font', FONTS[locale]));
+  return readFont(FONTS[locale]);
+}
+
+/** A Traditional Chinese font with the characters of most names, for files with members' texts. */
+export function namesFont(): Buffer {
+  return readFont('noto-sans-tc-names.ttf');
+}
+
+function readFont(name: string): Buffer {
+  return readFileSync(join(process.cwd(), 'lib/operation/reports/font', name));
 }
 
 /** The view of a font that the library's types leave out. */
@@ -51,7 +60,7 @@ function fontFor(name: string): Buffer {
 /** Writes a report as PDF on A4 pages. */
 export async function renderPdf(
   report: ReportDocument,
-  { locale, at }: { locale: Locale; at: Date },
+  { locale, at, font = reportFont(locale) }: { locale: Locale; at: Date; font?: Buffer },
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: locale },
@@ -60,7 +69,7 @@ export async function renderPdf(
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  pdf.registerFont(FONT, reportFont(locale)).font(FONT).fillColor(INK);
+  pdf.registerFont(FONT, font).font(FONT).fillColor(INK);
   writeHead(pdf, report);
   for (const table of report.tables) writeTable(pdf, table, report.empty);
   writeSignatures(pdf, report.signatures);

@@ -58,6 +58,7 @@ import {
   actOnMemberSchema,
   attachDocumentSchema,
   exportCaseFileSchema,
+  issueStatementSchema,
   noteMemberSchema,
   openDocumentSchema,
   revealMemberSchema,
@@ -356,6 +357,12 @@ export const DESK_CONTRACTS = {
       "Writes a member's notes, documents, messages and acts of operators as CSV, for a reason that the audit log keeps.",
     right: 'member.reveal',
     body: exportCaseFileSchema,
+  }),
+  issueStatement: deskContract({
+    summary:
+      "Makes a member's signed statement for an authority, as PDF or CSV: personal data, every entry, payout accounts, sign-ins. It names the letter, which the audit log keeps.",
+    right: 'member.statement',
+    body: issueStatementSchema,
   }),
   previewMessage: deskContract({
     summary: 'Reads a message to a member in every language, before it is sent.',

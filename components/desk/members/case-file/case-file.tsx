@@ -7,6 +7,7 @@ import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import type { CaseDocument } from '#lib/site/desk/members/list-case-documents';
 import lists from '../member-lists.module.css';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { ExportFileButton } from './export-file-button.tsx';
 import { OpenDocumentButton } from './open-document-button.tsx';
@@ -15,7 +16,7 @@ interface Props {
   username: string;
   documents: CaseDocument[];
   /** What the operator may do. */
-  rights: { attach: boolean; open: boolean };
+  rights: { attach: boolean; open: boolean; statement: boolean };
 }
 
 /** The documents that operators attached to a member, and the export of the case file. */
@@ -28,6 +29,7 @@ export function CaseFile({ username, documents, rights }: Props) {
         <Row gap={8} wrap>
           {rights.attach && <AttachButton username={username} />}
           {rights.open && <ExportFileButton username={username} />}
+          {rights.statement && <StatementButton username={username} />}
         </Row>
         {documents.length === 0 && (
           <Text tone="muted" size="s">

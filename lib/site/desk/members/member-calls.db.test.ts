@@ -44,6 +44,7 @@ describe('a call about a member is refused to a role without its right', () => {
   const allowed: Partial<Record<DeskCallName, readonly Role[]>> = {
     actOnMember: ['cashier', 'treasurer', 'admin'],
     noteMember: ['cashier', 'treasurer', 'admin'],
+    issueStatement: ['treasurer', 'auditor'],
     openDocument: ['cashier', 'treasurer', 'auditor'],
     exportCaseFile: ['cashier', 'treasurer', 'auditor'],
     previewMessage: ['cashier', 'treasurer', 'admin'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
+import { addDays } from '#lib/base/taipei-time';
 import { NOTE_KINDS } from '#lib/features/members/case-file/note-kinds';
 import { REVEALED } from '#lib/features/members/enums';
 import { RISK_LEVELS } from '#lib/features/members/risk/risk-level';
@@ -85,3 +86,37 @@ export const revealMemberSchema = z.object({
   method_id: idField.optional(),
   reason: reasonField,
 });
+
+/** Days of a statement, first and last included. */
+const STATEMENT_DAYS = 366;
+
+const statementDay = z
+  .string('required')
+  .min(1, 'required')
+  .regex(/^20\d{2}-\d{2}-\d{2}$/, 'date')
+  .refine((day) => calendarDay(day) === day, 'date');
+
+export const issueStatementSchema = z
+  .object({
+    username: usernameField,
+    from: statementDay,
+    to: statementDay,
+    /** Number of the authority's letter. */
+    letter: z
+      .string('required')
+      .trim()
+      .min(4, 'letter')
+      .max(60, 'tooLong')
+      .regex(/^\P{Cc}+$/u, 'invalid'),
+    reason: reasonField,
+    format: z.enum(['pdf', 'csv']),
+  })
+  .refine(({ from, to }) => from <= to && to < addDays(from, STATEMENT_DAYS), {
+    path: ['to'],
+    error: 'statementPeriod',
+  });
+
+/** The day as the calendar has it; null if it has none. */
+function calendarDay(day: string): string | null {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : addDays(day, 0);
+}

@@ -102,7 +102,11 @@ async function MemberPage({ params, searchParams }: Props) {
           <CaseFile
             username={member.username}
             documents={documents}
-            rights={{ attach: mayDo('member.note'), open: mayDo('member.reveal') }}
+            rights={{
+              attach: mayDo('member.note'),
+              open: mayDo('member.reveal'),
+              statement: mayDo('member.statement'),
+            }}
           />
           <SentMessages
             recipient={{ username: member.username, currency: member.totals.currency }}

@@ -1,0 +1,42 @@
+import PDFDocument from 'pdfkit';
+import type { ReportDocument } from '../reports/report-document.ts';
+
+/** The library's own view of the current font, which its types leave out. */
+interface EmbeddingPdf {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** Members' texts may have characters that the embedded font lacks: they are written as their code points. */
+export function withKnownGlyphs(document: ReportDocument, fontFile: Buffer): ReportDocument {
+  const pdf = new PDFDocument().registerFont('report', fontFile).font('report');
+  const { font } = (pdf as unknown as EmbeddingPdf)._font;
+  const isKnown = (text: string) =>
+    Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+  return mapTexts(document, (text) =>
+    Array.from(text, (character) => {
+      // Full-width forms have their common form.
+      const common = character.normalize('NFKC');
+      if (isKnown(character)) return character;
+      return isKnown(common) ? common : `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`;
+    }).join(''),
+  );
+}
+
+/** Text that a spreadsheet could evaluate as a formula is prefixed with an apostrophe, as in other exports. */
+export function withoutFormulas(document: ReportDocument): ReportDocument {
+  return mapTexts(document, (text) =>
+    /^\s*[=+\-@＝＋－＠\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text,
+  );
+}
+
+function mapTexts(document: ReportDocument, map: (text: string) => string): ReportDocument {
+  return {
+    ...{ title: map(document.title), empty: map(document.empty) },
+    facts: document.facts.map(({ label, value }) => ({ label: map(label), value: map(value) })),
+    tables: document.tables.map(({ id, title, columns, rows }) => ({
+      ...{ id, title: map(title) },
+      columns: columns.map(({ label, numeric }) => ({ label: map(label), numeric })),
+      rows: rows.map((row) => row.map(map)),
+    })),
+  };
+}
