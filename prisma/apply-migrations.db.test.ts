@@ -118,6 +118,25 @@ describe('a migration of concurrent indexes', () => {
     expect(await isValid()).toBe(true);
   });
 
+  test('indexes each partition of a table, also of a new one, and can be repeated', async () => {
+    await owner.query(
+      `CREATE TABLE parted (id int, at int) PARTITION BY RANGE (at);
+       CREATE TABLE parted_1 PARTITION OF parted FOR VALUES FROM (0) TO (10);
+       CREATE TABLE parted_2 PARTITION OF parted FOR VALUES FROM (10) TO (20)`,
+    );
+    const sql = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS parted_id ON parted (id);';
+    await owner.query('CREATE INDEX parted_1_parted_id ON parted_1 (id)');
+    await applyMigrations(owner, [concurrent('9006_parted', sql)]);
+    await owner.query('CREATE TABLE parted_3 PARTITION OF parted FOR VALUES FROM (20) TO (30)');
+    const { rows } = await owner.query(
+      `SELECT indrelid::regclass::text AS name, indisvalid AS valid FROM pg_index
+       WHERE indrelid::regclass::text LIKE 'parted%' ORDER BY 1`,
+    );
+    expect(rows).toEqual(
+      ['parted', 'parted_1', 'parted_2', 'parted_3'].map((name) => ({ name, valid: true })),
+    );
+  });
+
   test('refuses other statements, because they could not be repeated', async () => {
     const both = concurrent('9005_both', `${INDEX} CREATE TABLE other (id int);`);
     await expect(applyMigrations(owner, [both])).rejects.toThrow(/not: CREATE TABLE other/);

@@ -124,7 +124,7 @@ test('the palette opens a record by its number and lists those of an amount at 3
   await page.setViewportSize({ width: 375, height: 812 });
   await signInToDesk(page);
   const [row] = await queryDatabase<{ no: string; amount: string }>(
-    `SELECT no, amount / 100 AS amount FROM recharge WHERE amount % 100 = 0 ORDER BY id LIMIT 1`,
+    `SELECT no, amount / 100 AS amount FROM recharge WHERE amount % 100 = 0 ORDER BY id DESC LIMIT 1`,
   );
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: '搜尋或前往' });

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import { SEARCH_MAX } from '#lib/site/desk/search/schema';
-import type { SearchOutcome } from '#lib/site/desk/search/search-hit';
+import { SEARCH_MAX, type SearchOutcome } from '#lib/site/desk/search/search-hit';
 
 /** Pause of typing after which the server is asked. */
 const PAUSE_MS = 200;

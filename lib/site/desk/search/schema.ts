@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Longest text that is searched for. */
-export const SEARCH_MAX = 80;
+import { SEARCH_MAX } from './search-hit.ts';
 
 /** A search of the desk: what an operator has typed so far. */
 export const searchSchema = z.object({

@@ -1,3 +1,6 @@
+/** Longest text that is searched for. */
+export const SEARCH_MAX = 80;
+
 /** Kinds of what a search finds, in the order in which they are listed. */
 export const HIT_KINDS = [
   'topUp',
