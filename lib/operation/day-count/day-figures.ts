@@ -8,7 +8,7 @@ import type { Channel } from '#lib/features/funding/enums';
 import * as sql from './day-sql.ts';
 
 /** Records of one kind: their number and sum in the currency of the books. */
-export interface Counted {
+interface Counted {
   count: number;
   amount: string;
 }

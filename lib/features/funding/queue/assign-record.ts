@@ -10,7 +10,7 @@ import type { Queue } from '../enums.ts';
 import { QUEUE_RECORDS, setClaim } from './queue-records.ts';
 
 /** Records that are handed over together. */
-export const ASSIGN_MAX = 100;
+const ASSIGN_MAX = 100;
 
 /** The right that an operator needs to be given a record. */
 const REVIEW = { recharge: 'top-up.review', withdraw: 'withdrawal.review' } as const;

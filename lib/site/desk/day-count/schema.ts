@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idField } from '#lib/base/record-base/id-field';
 import { CHANNELS } from '#lib/features/funding/enums';
 
-export const dayField = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/, 'invalid');
+const dayField = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/, 'invalid');
 
 const statementAmount = z
   .string('required')
