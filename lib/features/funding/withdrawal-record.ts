@@ -33,7 +33,7 @@ export function toWithdrawalRecord(row: Withdrawal, currency: Asset): Withdrawal
 }
 
 /** The status that a withdrawal is named by: `partly_bounced` if the bank sent a part of the payout back. */
-export function shownStatus({
+function shownStatus({
   status,
   returnedMinor,
 }: Pick<Withdrawal, 'status' | 'returnedMinor'>): string {

@@ -9,7 +9,7 @@ import { settingMinor } from '#lib/running/config/setting-specs';
 import { lockTopUp } from './top-up-state.ts';
 
 /** Statuses whose money may still come. */
-export const REOPENABLE: readonly string[] = ['rejected', 'expired'];
+const REOPENABLE: readonly string[] = ['rejected', 'expired'];
 
 /** The reference of a top-up, also of the approval to reopen it. */
 export function reopenSubject({ recharge }: { recharge: string }): string {

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import { BATCH_MAX } from '#lib/features/funding/batch/batch-max';
 import { type BatchHead, getBatchHead } from '#lib/features/funding/batch/batch-payments';
-import { getPayoutTemplate } from '#lib/features/funding/batch/template';
+import { getPayoutTemplate, listPayoutTemplates } from '#lib/features/funding/batch/template';
 import { batchNo } from '#lib/features/funding/withdrawal/require-not-in-batch';
 import {
   listPayoutRefusals,
@@ -58,7 +58,7 @@ function batchRow({ id, channel, template, payCurrency, madeBy, createdAt, ...su
 }
 
 /** A withdrawal that can be in a file, or of a batch. */
-export interface PayoutRow {
+interface PayoutRow {
   id: string;
   no: string;
   payee: string;
@@ -80,8 +80,28 @@ interface Found {
   payCurrency: string;
 }
 
+/** What a new batch can be made of. */
+interface NewBatchChoice {
+  templates: { key: string; name: string }[];
+  /** The chosen template: the asked one, or the first. */
+  current: string;
+  candidates: CandidateRow[];
+}
+
+/** Reads the templates, and what the asked one could pay; null without a template. */
+export async function readNewBatch(
+  db: Db,
+  { asked, operator }: { asked: string | undefined; operator: string },
+): Promise<NewBatchChoice | null> {
+  const templates = await listPayoutTemplates(db);
+  const current = templates.find(({ key }) => key === asked) ?? templates[0];
+  if (!current) return null;
+  const candidates = await listCandidates(db, { template: current.key, operator });
+  return { templates, current: current.key, candidates };
+}
+
 /** The approved withdrawals of a template's channel, oldest first; as many as a file takes. */
-export async function listCandidates(
+async function listCandidates(
   db: Db,
   given: { template: string; operator: string },
 ): Promise<CandidateRow[]> {
