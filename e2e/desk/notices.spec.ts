@@ -98,7 +98,7 @@ test('an operator confirms an address on a telephone, and is told by bell, brows
   const bell = page.getByRole('button', { name: '通知，1 則未讀' });
   await expect(bell).toBeVisible(WORKER_PATIENCE);
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('shown')))
+    .poll(() => page.evaluate(() => sessionStorage.getItem('shown') ?? ''))
     .toContain('身分驗證等候過久: 1 筆，最久已等候 2 天');
   await bell.click();
   const notice = page.getByRole('link', { name: /身分驗證等候過久/ });

@@ -17,7 +17,7 @@ const MAX_SHOWN = 99;
 /** The bell of the top bar: how many notices are unread, and the newest ones. Opening the list marks them as read. */
 export function NoticeBell({ initial }: { initial: NoticeList }) {
   const t = useTranslations('deskNotices.bell');
-  const { list, markRead } = useNotices(initial);
+  const { list, fresh, markRead } = useNotices(initial);
   const listId = useId();
   const popover = useRef<HTMLElement>(null);
   const { notices, unread } = list;
@@ -62,7 +62,11 @@ export function NoticeBell({ initial }: { initial: NoticeList }) {
         <ul className={styles.list}>
           {notices.map((notice) => (
             <li key={notice.id}>
-              <Notice notice={notice} onOpen={() => popover.current?.hidePopover()} />
+              <Notice
+                notice={notice}
+                isUnread={!notice.is_read || fresh.has(notice.id)}
+                onOpen={() => popover.current?.hidePopover()}
+              />
             </li>
           ))}
         </ul>
@@ -71,15 +75,21 @@ export function NoticeBell({ initial }: { initial: NoticeList }) {
   );
 }
 
-function Notice({ notice, onOpen }: { notice: NoticeRow; onOpen: () => void }) {
+interface NoticeProps {
+  notice: NoticeRow;
+  isUnread: boolean;
+  onOpen: () => void;
+}
+
+function Notice({ notice, isUnread, onOpen }: NoticeProps) {
   const t = useTranslations('deskNotices.bell');
   const moment = useMoment();
-  const { title, text, path, at, is_read: isRead } = notice;
+  const { title, text, path, at } = notice;
   return (
-    <Link surface href={path} className={styles.notice} data-read={isRead} onClick={onOpen}>
+    <Link surface href={path} className={styles.notice} data-unread={isUnread} onClick={onOpen}>
       <span className={styles.title}>
         {title}
-        {!isRead && <span className="visually-hidden">{` ${t('unread')}`}</span>}
+        {isUnread && <span className="visually-hidden">{` ${t('unread')}`}</span>}
       </span>
       <span className={styles.text}>{text}</span>
       <Text as="span" tone="muted" size="xs">

@@ -11,6 +11,8 @@ import { useDeskLive } from './live-context.ts';
 export function useNotices(initial: NoticeList) {
   const router = useRouter();
   const [list, setList] = useState(initial);
+  /** Ids of the notices that were unread when the list was opened. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [rendered, setRendered] = useState(initial);
   const { noticesChanged } = useDeskLive();
   /** The newest notice that this tab knew when it last asked. */
@@ -35,13 +37,14 @@ export function useNotices(initial: NoticeList) {
     if (noticesChanged > 0) void load();
   }, [noticesChanged]);
 
-  /** Marks what is listed as read. The rows keep their mark until the list is loaded again. */
+  /** Marks what is listed as read. The rows keep their mark until the list is opened again. */
   const markRead = useCallback(async () => {
+    setFresh(new Set(list.notices.filter((one) => !one.is_read).map(({ id }) => id)));
     const [first] = list.notices;
     if (!first || list.unread === 0) return;
     setList((before) => ({ ...before, unread: 0 }));
     await deskApi.post('readNotices', { up_to: first.id }, { quiet: true });
   }, [list]);
 
-  return { list, markRead };
+  return { list, fresh, markRead };
 }

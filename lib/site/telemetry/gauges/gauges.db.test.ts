@@ -40,6 +40,7 @@ test('the gauges of an empty database', async () => {
   expect(text).not.toContain('backup_age');
   expect(text).toMatch(/jinku_backup_recorded\{mode="\w+"\} 0/);
   expect(text).toContain('jinku_partitions_ahead{kind="months"} 2');
+  expect(text).toContain('jinku_mail_outbox{status="waiting"} 0');
 });
 
 test('the gauges tell what waits, for how long, and what is sealed', async () => {
