@@ -77,7 +77,8 @@ test('a list is uploaded, a member is found on it, and a match freezes the withd
   await expect(page.getByText('same day of birth')).toBeVisible();
   await page.getByRole('link', { name: username, exact: true }).click();
   await expect(page.getByText('提領已暫停').first()).toBeVisible();
-  await expect(page.getByText('確認相符')).toBeVisible();
+  const hits = page.getByRole('region', { name: '名單比對' });
+  await expect(hits.getByText('確認相符', { exact: true })).toBeVisible();
 });
 
 test('the risk of a member is raised alone, and lowering it waits for another operator', async ({
