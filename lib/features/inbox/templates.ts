@@ -3,7 +3,7 @@ export const MESSAGE_FIELDS = ['document', 'no', 'amount', 'day', 'text'] as con
 export type MessageField = (typeof MESSAGE_FIELDS)[number];
 
 /** What an operator can write to a member, with the fields that each template needs. */
-export const MESSAGE_TEMPLATES = {
+const MESSAGE_TEMPLATES = {
   missingDocument: ['document', 'day'],
   refundUnderWay: ['no', 'amount', 'day'],
   paymentNotMatched: ['no', 'amount', 'day'],

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
-import funding from '#components/desk/funding/funding.module.css';
 import { Field } from '#components/ui/form/field';
 import { FieldFrame } from '#components/ui/form/field-frame';
 import { deskApi } from '#lib/site/desk/client/desk-api';
+import styles from './attach-button.module.css';
 
 /** A button that attaches a file to a member. */
 export function AttachButton({ username }: { username: string }) {
@@ -41,7 +41,7 @@ export function AttachButton({ username }: { username: string }) {
                 type="file"
                 name="file"
                 accept="image/jpeg,image/png,application/pdf"
-                className={funding.file}
+                className={styles.file}
               />
             )}
           </FieldFrame>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import action from '#components/desk/action/action.module.css';
 import { FormEnd } from '#components/desk/action/form-end';
 import { SelectField } from '#components/desk/action/select-field';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { MESSAGE_TEMPLATE_NAMES, type MessageTemplate } from '#lib/features/inbox/templates';
 import { deskApi } from '#lib/site/desk/client/desk-api';
+import action from '../../action/action.module.css';
 import { bodyOf, type Draft, type MessageRecipient } from './message-draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import type { PreviewedDraft } from './message-preview.tsx';
