@@ -9,6 +9,9 @@ import { statementCost } from '#tests/support/database/statement-cost';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
+import { listApprovalPage } from '../approvals/queries.ts';
+import { searchAudit } from '../audit/queries.ts';
+import { listQueue } from '../funding/queries.ts';
 import { RECORD_TABLES } from '../match/record-ways.ts';
 import { searchDesk } from './search-desk.ts';
 
@@ -152,23 +155,37 @@ const TEXTS = [
   ...['808123456789', 'member_1234', 'J00000012'],
 ];
 
+/** The same in lists with a field that finds. */
+const LISTS: [what: string, read: () => Promise<unknown>][] = [
+  ...['R12341', 'Pay-12', '11012.34', 'member_1234', 'nobody'].map(
+    (find): [string, () => Promise<unknown>] => [
+      `queue ${find}`,
+      () => listQueue(db, 'recharge', { find, status: 'credited' }, 'amy'),
+    ],
+  ),
+  ['audit of a member', () => searchAudit(db, { member: 'member_1234', limit: 50 })],
+  ['audit of a record', () => searchAudit(db, { subject: 'R00000000000012341', limit: 50 })],
+  ['approvals of a member', () => listApprovalPage(db, { subject: 'member_1234' })],
+];
+
 test('every way costs the same with a multiple of records', async () => {
+  const ways = [
+    ...TEXTS.map((text): [string, () => Promise<unknown>] => [
+      ...([text, () => searchDesk(db, { text, roles: ADMIN })] as const),
+    ]),
+    ...LISTS,
+  ];
   const costs = async () => {
     const found: number[] = [];
-    for (const text of TEXTS) {
-      const { pages } = await statementCost(connections(), () =>
-        searchDesk(db, { text, roles: ADMIN }),
-      );
-      found.push(pages);
-    }
+    for (const [, read] of ways) found.push((await statementCost(connections(), read)).pages);
     return found;
   };
   await costs();
   const before = await costs();
   await fill(MANY + 1, MANY * 4);
   const after = await costs();
-  const grown = TEXTS.flatMap((text, i) =>
-    (after[i] ?? 0) > 1.3 * (before[i] ?? 0) + 60 ? [[text, before[i], after[i]]] : [],
+  const grown = ways.flatMap(([what], i) =>
+    (after[i] ?? 0) > 1.3 * (before[i] ?? 0) + 60 ? [[what, before[i], after[i]]] : [],
   );
   expect(grown).toEqual([]);
 }, 600_000);
