@@ -4,7 +4,15 @@ import { submitDocuments } from './submit-documents.ts';
 
 /** Paths of pages of one record each, with a text that only its content has. */
 export type DeskRecords = Record<
-  'topUp' | 'withdrawal' | 'member' | 'case' | 'hit' | 'approval' | 'issue' | 'journal',
+  | 'topUp'
+  | 'withdrawal'
+  | 'batch'
+  | 'member'
+  | 'case'
+  | 'hit'
+  | 'approval'
+  | 'issue'
+  | 'journal',
   { path: string; marker: string }
 >;
 
@@ -27,9 +35,17 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
   const approval = await requestFor(username, 'user.reset-trade-password', 'desk');
   const issue = await readRow(`SELECT id, no AS name FROM issue ORDER BY id DESC LIMIT 1`);
   const journal = await readRow(`SELECT max(id) AS id FROM ledger_journal`);
+  const batch = await readRow(
+    `INSERT INTO payout_batch (channel, template, pay_currency, made_by, reason, txid)
+     VALUES ('bank', 'ach', 'TWD', 'operator:desk', 'e2e', 0) RETURNING id`,
+  );
   return {
     topUp: { path: `/desk/top-ups/${topUp.id}`, marker: username },
     withdrawal: { path: `/desk/withdrawals/${withdrawal.id}`, marker: withdrawal.no },
+    batch: {
+      path: `/desk/withdrawals/batches/${batch.id}`,
+      marker: `PB${batch.id.padStart(8, '0')}`,
+    },
     member: { path: `/desk/members/${userId}`, marker: username },
     case: { path: `/desk/kyc/${kycCase.id}`, marker: username },
     hit: { path: `/desk/screening/${hit.id}`, marker: username },

@@ -90,7 +90,8 @@ export async function previewReport(
   };
 }
 
-async function beginIssue(db: Db, by: string): Promise<Issue> {
+/** Who issues a document now, with the company. */
+export async function beginIssue(db: Db, by: string): Promise<Issue> {
   const { company_name: company } = await getSettings(db);
   return { by, at: await databaseTime(db), company, licence: env().LICENCE_NUMBER };
 }

@@ -51,9 +51,8 @@ export function reportDocument(
 ): ReportDocument {
   const t = translator();
   const { head, mode, currency } = figures;
-  const licence = issue.licence && t('deskReport.licence', { number: issue.licence });
   return {
-    company: [issue.company || t('deskReport.company'), ...(licence ? [licence] : [])],
+    company: companyLines(issue),
     title: t(`deskReport.title.${period.kind}`),
     facts: [
       { label: t('deskReport.period'), value: periodText(period) },
@@ -67,11 +66,24 @@ export function reportDocument(
     ],
     tables: tablesOf(figures),
     empty: t('deskReport.empty'),
-    signatures: [
-      { label: t('deskReport.prepared'), name: issue.by },
-      { label: t('deskReport.reviewed'), name: '' },
-    ],
+    signatures: signatureLines(issue),
   };
+}
+
+/** Name and licence of the company, as a document begins. */
+export function companyLines({ company, licence }: Pick<Issue, 'company' | 'licence'>): string[] {
+  const t = translator();
+  const name = company || t('deskReport.company');
+  return licence ? [name, t('deskReport.licence', { number: licence })] : [name];
+}
+
+/** Who prepared a document, and who will review it, as it ends. */
+export function signatureLines({ by }: Pick<Issue, 'by'>): ReportDocument['signatures'] {
+  const t = translator();
+  return [
+    { label: t('deskReport.prepared'), name: by },
+    { label: t('deskReport.reviewed'), name: '' },
+  ];
 }
 
 function periodText({ kind, name, firstDay, lastDay }: ReportPeriod): string {

@@ -103,6 +103,7 @@ describe('a statement for an authority', () => {
 
 test('cells hide neither characters without a glyph nor a formula', () => {
   const document = {
+    ...{ company: [], signatures: [] },
     ...{ title: '王𠮷，', facts: [{ label: 'a', value: '=1+1' }], empty: '' },
     tables: [{ id: 'x', title: 't', columns: [], rows: [['-5.00', '@a', '+886912']] }],
   };

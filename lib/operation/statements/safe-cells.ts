@@ -32,11 +32,13 @@ export function withoutFormulas(document: ReportDocument): ReportDocument {
 function mapTexts(document: ReportDocument, map: (text: string) => string): ReportDocument {
   return {
     ...{ title: map(document.title), empty: map(document.empty) },
+    company: document.company.map(map),
     facts: document.facts.map(({ label, value }) => ({ label: map(label), value: map(value) })),
     tables: document.tables.map(({ id, title, columns, rows }) => ({
       ...{ id, title: map(title) },
       columns: columns.map(({ label, numeric }) => ({ label: map(label), numeric })),
       rows: rows.map((row) => row.map(map)),
     })),
+    signatures: document.signatures.map(({ label, name }) => ({ label: map(label), name: map(name) })),
   };
 }

@@ -6,19 +6,23 @@ import { kindText } from '#lib/base/record-base/status-text';
 import { localTime } from '#lib/base/taipei-time';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { accountName } from '../reports/account-name.ts';
-import type { ReportDocument, ReportTable } from '../reports/report-document.ts';
+import {
+  companyLines,
+  type Issue,
+  type ReportDocument,
+  type ReportTable,
+  signatureLines,
+} from '../reports/report-document.ts';
 import { formatFigure } from '../reports/report-figures.ts';
 import type { StatementAccount, StatementFigures } from './statement-figures.ts';
 
 /** For whom a statement is made, and by whom. */
-export interface StatementIssue {
+export interface StatementIssue extends Issue {
   from: string;
   to: string;
   /** Number of the authority's letter. */
   letter: string;
   reason: string;
-  by: string;
-  at: Date;
 }
 
 type ColumnName = keyof Messages['deskMemberFile']['statement']['column'];
@@ -30,6 +34,7 @@ export function statementDocument(
 ): ReportDocument {
   const t = translator();
   return {
+    company: companyLines(issue),
     title: t('deskMemberFile.statement.title'),
     facts: factsOf(figures, issue),
     tables: [
@@ -39,6 +44,7 @@ export function statementDocument(
       signInTable(figures),
     ],
     empty: t('deskReport.empty'),
+    signatures: signatureLines(issue),
   };
 }
 

@@ -201,8 +201,12 @@ BEGIN
     OR num_nonnulls(NEW.outcome, NEW.ended_by, NEW.ended_at, NEW.end_reason) > 0 THEN
     RAISE EXCEPTION 'withdrawal % does not fit batch %', NEW.withdrawal_id, NEW.batch_id USING ERRCODE = 'JK006';
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended('payouts of ' || batch.made_by, 0));
-  PERFORM pg_advisory_xact_lock(hashtextextended('payouts to ' || held.user_id, 0));
+  NEW.is_alone := NOT are_two_actors(withdrawal_actor(held.id, 'approved'), batch.made_by);
+  -- The sums of a day; rows of two persons have none, and wait for nobody.
+  IF NEW.is_alone THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('payouts of ' || batch.made_by, 0));
+    PERFORM pg_advisory_xact_lock(hashtextextended('payouts to ' || held.user_id, 0));
+  END IF;
   refusal := payout_batch_refusal(held.id, batch.made_by);
   IF refusal IS NOT NULL THEN
     RAISE EXCEPTION 'withdrawal % takes another operator for batch %: %', held.id, batch.id, refusal
@@ -212,7 +216,6 @@ BEGIN
   NEW.pay_amount := held.pay_amount::numeric;
   NEW.user_id := held.user_id;
   NEW.made_by := batch.made_by;
-  NEW.is_alone := NOT are_two_actors(withdrawal_actor(held.id, 'approved'), batch.made_by);
   NEW.made_on := (now() AT TIME ZONE 'Asia/Taipei')::date;
   RETURN NEW;
 END $$;

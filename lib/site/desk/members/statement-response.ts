@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Db, Pool } from '#lib/base/db/client';
-import { databaseTime } from '#lib/base/db/database-time';
 import { ValidationError } from '#lib/base/errors/app-error';
 import { localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { auditMemberAct, findMemberByName } from '#lib/features/members/member-act';
-import { ISSUE_ACTION } from '#lib/operation/reports/issue-report';
+import { beginIssue, ISSUE_ACTION } from '#lib/operation/reports/issue-report';
 import { issueStatement } from '#lib/operation/statements/issue-statement';
 import type { issueStatementSchema } from './schema.ts';
 
@@ -25,9 +24,9 @@ export async function statementResponse(
 ): Promise<Response> {
   const { username, operator, ...given } = request;
   const { id } = await findMemberByName(pool, username);
-  const at = await databaseTime(pool);
-  if (given.to > localDay(at)) throw new ValidationError({ to: 'statementPeriod' });
-  const issued = await issueStatement(id, { ...given, by: operator, at }, format);
+  const issue = await beginIssue(pool, operator);
+  if (given.to > localDay(issue.at)) throw new ValidationError({ to: 'statementPeriod' });
+  const issued = await issueStatement(id, { ...given, ...issue }, format);
   await transact((tx) => recordStatement(tx, { format, ...request }, issued));
   return new Response(new Uint8Array(issued.content), {
     headers: {
