@@ -1,17 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
-import { EntryLines } from '../ledger/entry-lines.tsx';
-import { sidesOfAmount } from '../ledger/figure.tsx';
 import styles from './record-panel.module.css';
-
-type Entry = DeskRecordPage['journals'][number]['entries'][number];
-
-/** An entry in its column; the account's name says whether it is the member's. */
-function lineOf({ account, asset, amount }: Entry) {
-  return { account, owner: null, asset, ...sidesOfAmount(amount) };
-}
 
 /** The journals of a record with their entries. */
 export function JournalList({ journals }: { journals: DeskRecordPage['journals'] }) {
@@ -30,7 +22,17 @@ export function JournalList({ journals }: { journals: DeskRecordPage['journals']
         <br />
         <small>{t('by', { by, at: moment.full(at) })}</small>
       </p>
-      <EntryLines label={t('entries', { no })} lines={entries.map(lineOf)} />
+      <ul>
+        {entries.map(({ account, asset, amount }) => (
+          <li key={`${account}-${asset}-${amount}`}>
+            <span>{account}</span>
+            <span>
+              {t(amount.startsWith('-') ? 'debit' : 'credit')}{' '}
+              <Money amount={amount.replace('-', '')} unit={asset} size="s" />
+            </span>
+          </li>
+        ))}
+      </ul>
       {hash && (
         <Text as="code" tone="muted" size="xs">
           {hash}

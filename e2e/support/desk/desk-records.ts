@@ -4,15 +4,7 @@ import { submitDocuments } from './submit-documents.ts';
 
 /** Paths of pages of one record each, with a text that only its content has. */
 export type DeskRecords = Record<
-  | 'topUp'
-  | 'withdrawal'
-  | 'batch'
-  | 'member'
-  | 'case'
-  | 'hit'
-  | 'approval'
-  | 'issue'
-  | 'journal',
+  'topUp' | 'withdrawal' | 'batch' | 'member' | 'case' | 'hit' | 'approval' | 'issue' | 'journal',
   { path: string; marker: string }
 >;
 

@@ -17,7 +17,9 @@ export function withKnownGlyphs(document: ReportDocument, fontFile: Buffer): Rep
       // Full-width forms have their common form.
       const common = character.normalize('NFKC');
       if (isKnown(character)) return character;
-      return isKnown(common) ? common : `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`;
+      return isKnown(common)
+        ? common
+        : `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`;
     }).join(''),
   );
 }
@@ -39,6 +41,9 @@ function mapTexts(document: ReportDocument, map: (text: string) => string): Repo
       columns: columns.map(({ label, numeric }) => ({ label: map(label), numeric })),
       rows: rows.map((row) => row.map(map)),
     })),
-    signatures: document.signatures.map(({ label, name }) => ({ label: map(label), name: map(name) })),
+    signatures: document.signatures.map(({ label, name }) => ({
+      label: map(label),
+      name: map(name),
+    })),
   };
 }
