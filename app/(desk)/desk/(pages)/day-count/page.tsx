@@ -29,7 +29,6 @@ async function DayCountPage({ searchParams }: { searchParams: SearchParams }) {
       <SignedCounts signed={page.signed} reviewer={may(roles, 'day-count.review') ? name : null} />
       {may(roles, 'day-count.sign') && (
         <CountSign
-          key={page.digest}
           {...{ day: page.day, channel: page.channel, digest: page.digest }}
           currency={page.pay_currency}
           booked={page.figures.payments.find(({ currency }) => currency === page.pay_currency)}
