@@ -158,7 +158,7 @@ test('the day is counted on a phone and signed by two operators', async ({
   await expect(fact(maker.getByRole('main'), '與清算帳戶差異')).toHaveText('0.00 TWD');
   await expect(maker.getByRole('row', { name: /^may 1 640/ })).toBeVisible();
   expect(await seriousViolations(maker)).toEqual([]);
-  const { scrollWidth } = await maker.evaluate(() => document.documentElement);
+  const scrollWidth = await maker.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth).toBeLessThanOrEqual(375);
   await maker.getByLabel('對帳單入金（TWD）').fill('1');
   await maker.getByLabel('對帳單出金（TWD）').fill('0');

@@ -104,6 +104,6 @@ test('Esc returns to the row, refusals name whom, and records are handed over', 
   await expect(lee.locator('[data-row]')).toHaveCount(1);
   await lee.goto(`/desk/top-ups/${second.id}?claim=given`);
   await expect(panelOf(lee).getByText('請核對匯款人')).toBeVisible();
-  const { scrollWidth } = await lee.evaluate(() => document.documentElement);
+  const scrollWidth = await lee.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth).toBeLessThanOrEqual(375);
 });

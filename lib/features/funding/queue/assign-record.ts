@@ -42,7 +42,7 @@ export async function requireAssignee(
   });
   const roles = (found?.roles ?? []) as Role[];
   const decides = queues.every((queue) => may(roles, REVIEW[queue]));
-  if (!found || found.status !== 'active' || !decides || found.name === operator)
+  if (found?.status !== 'active' || !decides || found.name === operator)
     throw new ValidationError({ to: 'assignee' });
   return found.name;
 }
