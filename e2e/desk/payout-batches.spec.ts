@@ -69,7 +69,7 @@ test('a file pays withdrawals, its answer ends them, and a payout comes back', a
   const download = treasurer.waitForEvent('download');
   const dialog = treasurer.getByRole('dialog', { name: '下載媒體檔' });
   await dialog.getByLabel('原因').fill('上傳網銀');
-  await dialog.getByRole('button', { name: '確認' }).click();
+  await dialog.getByRole('button', { name: '確定' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(payingNo);
   expect(file).toContain('1985.00');

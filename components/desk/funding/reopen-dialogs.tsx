@@ -80,7 +80,7 @@ export function ReopenDialog({ queue, record, currency, ...dialog }: DecisionPro
         </>
       }
       confirm={t('action.reopen')}
-      reason={{ label: t('dialog.reason'), hint: t('dialog.reasonHint') }}
+      reason={{ label: t('dialog.reopenReason'), hint: t('dialog.reopenReasonHint') }}
       send={({ reason }, options) => fundingCalls.reopen({ id: record.id, reason }, options)}
     />
   );
