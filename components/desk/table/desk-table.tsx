@@ -97,19 +97,14 @@ function FullTable<Row extends { id: string }>({
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onSelect: bulk && ((row) => row.toggleSelected()),
   });
-  const selected = table.getSelectedRowModel().rows;
-  const select = (ids: readonly string[]) =>
-    table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
-
   return (
     <div className={styles.table} data-pending={isPending || undefined}>
-      {bulk && selected.length > 0 && (
-        <BulkBar count={selected.length} onClear={() => select([])}>
-          {bulk(
-            selected.map(({ original }) => original),
-            select,
-          )}
-        </BulkBar>
+      {bulk && (
+        <BulkActions
+          bulk={bulk}
+          selected={table.getSelectedRowModel().rows.map(({ original }) => original)}
+          select={(ids) => table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])))}
+        />
       )}
       <div className={styles.scroll}>
         {/* Explicit roles: a table that is shown as cards would lose them. */}
@@ -148,6 +143,22 @@ function FullTable<Row extends { id: string }>({
       </div>
       <TablePages count={rows.length} nextCursor={nextCursor} query={query} />
     </div>
+  );
+}
+
+interface BulkActionsProps<Row> {
+  bulk: NonNullable<DeskTableProps<Row & { id: string }>['bulk']>;
+  selected: (Row & { id: string })[];
+  select: (ids: readonly string[]) => void;
+}
+
+/** What can be done with the selected rows; nothing while none is. */
+function BulkActions<Row>({ bulk, selected, select }: BulkActionsProps<Row>) {
+  if (selected.length === 0) return null;
+  return (
+    <BulkBar count={selected.length} onClear={() => select([])}>
+      {bulk(selected, select)}
+    </BulkBar>
   );
 }
 

@@ -19,6 +19,7 @@ import { MemberHits } from '#components/desk/screening/member-hits';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
+import type { Db } from '#lib/base/db/client';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay } from '#lib/base/taipei-time';
 import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
@@ -39,6 +40,56 @@ interface Props {
   searchParams: Promise<Search>;
 }
 
+interface PartProps {
+  db: Db;
+  id: string;
+  mayDo: (action: Action) => boolean;
+}
+
+/** How the member's risk is judged, and the names of lists that are near theirs. */
+async function RiskAndHits({ db, id, mayDo, username }: PartProps & { username: string }) {
+  const [risk, hits] = await Promise.all([
+    findRisk(db, BigInt(id)),
+    mayDo('screening.read') ? listHitsOf(db, BigInt(id)) : null,
+  ]);
+  return (
+    <>
+      <MemberRisk
+        {...{ username, risk, canSet: mayDo('member.risk') }}
+        isDue={risk.review_on !== null && risk.review_on <= localDay(new Date())}
+      />
+      {hits && <MemberHits hits={hits} />}
+    </>
+  );
+}
+
+/** The case file of the member, and what operators wrote to them. */
+async function FileAndMessages({
+  db,
+  id,
+  mayDo,
+  recipient,
+}: PartProps & { recipient: { username: string; currency: string } }) {
+  const [documents, messages] = await Promise.all([
+    listCaseDocuments(db, BigInt(id)),
+    listSentMessages(db, BigInt(id)),
+  ]);
+  return (
+    <>
+      <CaseFile
+        username={recipient.username}
+        documents={documents}
+        rights={{
+          attach: mayDo('member.note'),
+          open: mayDo('member.reveal'),
+          statement: mayDo('member.statement'),
+        }}
+      />
+      <SentMessages {...{ recipient, messages }} canWrite={mayDo('member.message')} />
+    </>
+  );
+}
+
 /** /desk/members/<id>: one member, with the actions on the account. */
 async function MemberPage({ params, searchParams }: Props) {
   const { db, operator } = await requireOperator('member.read');
@@ -52,13 +103,9 @@ async function MemberPage({ params, searchParams }: Props) {
     return <MissingRecord title={t('missing')} back={t('back')} href={DESK_PAGES.members} />;
   const filter = timelineFilter.parse(search);
   const mayDo = (action: Action) => may(operator.roles, action);
-  const [timeline, risk, messages, documents, shared, hits] = await Promise.all([
+  const [timeline, shared] = await Promise.all([
     listTimeline(db, id, filter),
-    findRisk(db, BigInt(id)),
-    listSentMessages(db, BigInt(id)),
-    listCaseDocuments(db, BigInt(id)),
     findSharedDetails(db, BigInt(id)),
-    mayDo('screening.read') ? listHitsOf(db, BigInt(id)) : [],
   ]);
   const canReveal = mayDo('member.reveal');
   const frozen = member.withdrawals_frozen_at !== null;
@@ -89,29 +136,15 @@ async function MemberPage({ params, searchParams }: Props) {
         <div className={styles.column}>
           <MemberProfile member={member} canReveal={canReveal} />
           <MemberMethods member={member} canReveal={canReveal} />
-          <MemberRisk
-            {...{ username: member.username, risk, canSet: mayDo('member.risk') }}
-            isDue={risk.review_on !== null && risk.review_on <= localDay(new Date())}
-          />
-          {mayDo('screening.read') && <MemberHits hits={hits} />}
+          <RiskAndHits {...{ db, id, mayDo }} username={member.username} />
           <MemberCases member={member} canOpen={mayDo('kyc.read')} />
         </div>
         <div className={styles.column}>
           <MemberMoney member={member} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
-          <CaseFile
-            username={member.username}
-            documents={documents}
-            rights={{
-              attach: mayDo('member.note'),
-              open: mayDo('member.reveal'),
-              statement: mayDo('member.statement'),
-            }}
-          />
-          <SentMessages
+          <FileAndMessages
+            {...{ db, id, mayDo }}
             recipient={{ username: member.username, currency: member.totals.currency }}
-            messages={messages}
-            canWrite={mayDo('member.message')}
           />
           <MemberSessions member={member} />
         </div>
