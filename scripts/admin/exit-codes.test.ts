@@ -28,12 +28,18 @@ const COMMANDS = leavesOf(program()).map(
 
 const SAMPLES: Record<string, string> = {
   ...{ amount: '5.00', name: 'amy', roles: 'viewer' },
-  ...{ from: 'north', to: 'south', account: 'dealer_cash' },
+  ...{ from: 'north', to: 'south', account: 'dealer_cash', address: 'desk@jinku.example' },
 };
 
 /** A value that the parser accepts. */
 const sampleOf = ({ argChoices }: Pick<Argument | Option, 'argChoices'>, name: string): string =>
   argChoices?.[0] ?? SAMPLES[name] ?? '1';
+
+/** What the usage calls the value of an option, if there is a sample of it; else the option's name. */
+function nameOf({ flags, long }: Option): string {
+  const [, name = ''] = /<([a-z-]+)>/.exec(flags) ?? [];
+  return name in SAMPLES ? name : String(long).slice(2);
+}
 
 /** A complete command line. */
 function completeLine(path: readonly string[], command: Command): string[] {
@@ -42,7 +48,7 @@ function completeLine(path: readonly string[], command: Command): string[] {
     .map((one) => sampleOf(one, one.name()));
   const options = command.options
     .filter(({ mandatory }) => mandatory)
-    .flatMap((option) => [String(option.long), sampleOf(option, String(option.long).slice(2))]);
+    .flatMap((option) => [String(option.long), sampleOf(option, nameOf(option))]);
   return ['node', 'admin', ...path, ...args, ...options, '--json'];
 }
 
