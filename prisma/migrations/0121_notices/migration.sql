@@ -51,5 +51,5 @@ END $$;
 REVOKE ALL ON FUNCTION notice_control FROM PUBLIC;
 CREATE TRIGGER audit_event_notice AFTER INSERT ON audit_event FOR EACH ROW
   WHEN (NEW.action IN ('operator.create', 'operator.set-roles', 'operator.set-addresses', 'operator.lock',
-    'operator.unlock', 'operator.reset', 'operator.recover', 'books.lift', 'config.set'))
+    'operator.unlock', 'operator.reset', 'operator.recover', 'books.lift', 'screening.upload', 'config.set'))
   EXECUTE FUNCTION notice_control();

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 
 /**
- * Settings whose change takes two operators: fees, rates, limits, warnings, and where members find the customer
- * service. The database has the same list (is_four_eyes_setting).
+ * Settings whose change takes two operators: fees, rates, limits, warnings, where members find the customer
+ * service, and the company's name. The database has the same list (is_four_eyes_setting).
  */
 export const FOUR_EYES_SETTINGS: readonly string[] = [
   ...['withdraw_flat', 'trade_bps', 'spread_bps', 'rate_hkd', 'rate_usdt', 'terms'],
@@ -14,6 +14,7 @@ export const FOUR_EYES_SETTINGS: readonly string[] = [
   ...['warn_account_days', 'warn_method_hours', 'warn_attempts', 'warn_median_times'],
   ...['warn_amount', 'warn_name', 'warn_reference'],
   ...['kefu_link', 'kefu_link2', 'service_phone', 'service_email', 'download'],
+  'company_name',
 ];
 
 /** Whether setting a value takes two operators. Closing a channel takes one, because it only stops money. */

@@ -79,6 +79,6 @@ function controlText({ action, subject, actor }: Described): string {
 
 function subjectText(subject: string, t: Lookup): string {
   const [, kind, name = ''] = /^(config|operator):(.+)$/.exec(subject) ?? [];
-  if (kind === undefined) return subject.replace(/^books:/, '#');
+  if (kind === undefined) return subject.replace(/^(books|screening-list):/, '#');
   return kind === 'config' && isSettingName(name) ? t(`deskSettings.keys.${name}.label`) : name;
 }

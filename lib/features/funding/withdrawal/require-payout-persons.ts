@@ -2,7 +2,14 @@ import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 
 /** Why an operator may not pay a withdrawal, whatever its reference. */
-export type PayoutRefusal = 'unknown' | 'treasurer' | 'large' | 'account' | 'day' | 'credited';
+export type PayoutRefusal =
+  | 'unknown'
+  | 'treasurer'
+  | 'large'
+  | 'account'
+  | 'day'
+  | 'credited'
+  | 'batch';
 /** Why the database refuses a payout (payout_refusal). */
 type Refusal = PayoutRefusal | 'reference' | 'reference_used';
 
@@ -59,7 +66,7 @@ function refusalOf(refusal: Refusal, what: string, operator: string): AppError {
   });
 }
 
-/** Which of some withdrawals an operator may not pay, and why, by id. */
+/** Which of some withdrawals an operator may not pay, and why, by id. Those of a file wait for the bank's answer. */
 export async function listPayoutRefusals(
   db: Db,
   ids: readonly bigint[],
@@ -68,7 +75,9 @@ export async function listPayoutRefusals(
   if (ids.length === 0) return new Map();
   // No payout has this reference: a field takes no control character.
   const rows = await db.$queryRaw<{ id: bigint; refusal: PayoutRefusal }[]>`
-    SELECT id, refusal FROM unnest(${ids}::bigint[]) AS id,
-      payout_refusal(id, ${`operator:${operator}`}, E'\\x01', '') AS refusal WHERE refusal IS NOT NULL`;
+    SELECT id, refusal FROM unnest(${ids}::bigint[]) AS id CROSS JOIN LATERAL (
+      SELECT CASE WHEN EXISTS (SELECT FROM payout_batch_row WHERE withdrawal_id = id AND outcome IS NULL) THEN 'batch'
+        ELSE payout_refusal(id, ${`operator:${operator}`}, E'\\x01', '') END AS refusal) AS judged
+    WHERE refusal IS NOT NULL`;
   return new Map(rows.map(({ id, refusal }) => [id, refusal]));
 }

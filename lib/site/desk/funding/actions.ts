@@ -83,8 +83,9 @@ function decisionsOf(
 ): FundingAction[] {
   const review = (...actions: FundingAction[]) => (rights.review ? actions : []);
   const pay = (...actions: FundingAction[]) => (rights.pay && !pay_refusal ? actions : []);
-  // Only whoever approved a large payout can't say either that it failed.
-  const fail = rights.pay && pay_refusal !== 'large' ? (['fail'] as const) : [];
+  // Whoever approved a large payout can't say either that it failed, and of one in a file the bank's answer says it.
+  const mayFail = rights.pay && pay_refusal !== 'large' && pay_refusal !== 'batch';
+  const fail = mayFail ? (['fail'] as const) : [];
   if (queue === 'recharge' || status === 'pending') return review('approve', 'reject');
   if (status === 'approved') return [...pay('pay', 'take'), ...fail, ...review('reject')];
   return taken_by === operator ? [...pay('pay'), ...fail] : pay('takeOverPayout');
