@@ -1,7 +1,6 @@
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { chooseTheme, deskUrl, signInToDesk, useDeskBrowser } from '../support/desk/desk-page.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { queryDatabase } from '../support/sites/operator.ts';
+import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
 
 useDeskBrowser();
 
@@ -123,18 +122,20 @@ test('the palette opens a record by its number and lists those of an amount at 3
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signInToDesk(page);
-  const [row] = await queryDatabase<{ no: string; amount: string }>(
-    `SELECT no, amount / 100 AS amount FROM recharge WHERE amount % 100 = 0 ORDER BY id DESC LIMIT 1`,
-  );
+  const { data } = await callApi(page.request, 'register', {
+    ...{ username: newUsername(), password: PASSWORD },
+  });
+  const body = { channel: 'bank', amount: '4321' };
+  const { no } = (await callApi(page.request, 'recharge', body, data.token)).data;
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: '搜尋或前往' });
-  await page.keyboard.type(`${row?.amount}`);
-  const hit = palette.getByRole('option', { name: `儲值 ${row?.no}` });
+  await page.keyboard.type('4,321');
+  const hit = palette.getByRole('option', { name: `儲值 ${no}` });
   await expect(hit).toBeVisible();
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
   expect(await seriousViolations(page)).toEqual([]);
-  await palette.getByRole('combobox').fill(row?.no ?? '');
+  await palette.getByRole('combobox').fill(no);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${deskUrl('/desk/top-ups')}/\\d+$`));
 });

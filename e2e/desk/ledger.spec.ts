@@ -105,7 +105,7 @@ test('bank charges are booked from their template on a phone, and found by their
   await expect(shown.getByRole('row', { name: /1110 清算 – 銀行/ })).toContainText('30.00');
   await approveAs('amy', 'ledger.adjust');
   await page.goto(deskUrl('/desk/ledger/journals?code=5110'));
-  await expect(page.getByText(`adjustment:${reference}`).first()).toBeVisible();
+  await expect(page.getByText(reference).first()).toBeVisible();
 });
 
 test('a month says what it waits for, and is exported to a general ledger', async ({ page }) => {
@@ -169,7 +169,7 @@ test('a day is reported as tables and as signed files, and the audit log has the
   await page.goto(deskUrl('/desk/reports'));
   await expect(page.getByRole('table', { name: '科目餘額' })).toBeVisible();
   for (const [button, start] of [
-    ['下載 CSV', '\uFEFF營運日報'],
+    ['下載 CSV', '\uFEFF金庫\r\n營運日報'],
     ['下載 PDF', '%PDF-'],
   ] as const) {
     const download = page.waitForEvent('download');
