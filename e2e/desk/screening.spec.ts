@@ -107,7 +107,7 @@ test('the risk of a member is raised alone, and lowering it waits for another op
   await judge('low', soon);
   await expect(dialog.getByText('等待覆核主管覆核')).toBeVisible();
   await dialog.getByRole('link').click();
-  await expect(page.getByText('調降客戶風險等級')).toBeVisible();
+  await expect(page.getByText('調降客戶風險等級').first()).toBeVisible();
   await fits(page);
   await openOnDesk(page, `/desk/members?q=${username}&risk=high`);
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('高');
