@@ -19,7 +19,6 @@ import { MemberHits } from '#components/desk/screening/member-hits';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { type Action, may } from '#lib/access/operators/rights';
-import type { Db } from '#lib/base/db/client';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { localDay } from '#lib/base/taipei-time';
 import { findSharedDetails } from '#lib/site/desk/members/find-shared-details';
@@ -41,7 +40,7 @@ interface Props {
 }
 
 interface PartProps {
-  db: Db;
+  db: Awaited<ReturnType<typeof requireOperator>>['db'];
   id: string;
   mayDo: (action: Action) => boolean;
 }
