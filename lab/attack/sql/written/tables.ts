@@ -81,6 +81,8 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       operator_sign_in: 'name',
       member_note: 'author',
       member_risk: 'set_by',
+      screening_decision: 'decided_by',
+      operator_notice: 'kind',
       member_message: 'author',
       member_document: 'title',
       day_count: 'channel',
@@ -89,7 +91,7 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
         [
           `adds a row to the past of ${table}`,
           '42501',
-          `INSERT INTO ${table} (id, ${column}) VALUES (0, 'x')`,
+          `INSERT INTO ${table} (id, ${column}) OVERRIDING SYSTEM VALUE VALUES (0, 'x')`,
         ] as const,
     ),
   ),
