@@ -40,7 +40,7 @@ test('an operator writes to a member, who has it in the inbox', async ({ page })
   await expect(dialog).toBeHidden();
   const inbox = await callApi(page.request, 'messages', {}, token);
   expect(inbox.data).toMatchObject({ unread: 1, data: [{ title: '請補交文件' }] });
-  await expect(page.getByText('未讀', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('未讀', { exact: true })).toBeVisible();
 });
 
 test('an operator attaches a document, and opens it for a reason', async ({ page }) => {

@@ -130,7 +130,7 @@ test('an administrator is told of a new operator at once, and chooses other noti
   await backups.uncheck();
   await page.getByLabel('通知信語言').selectOption('en');
   await page.getByRole('button', { name: '儲存', exact: true }).click();
-  await expect(page.getByText('通知設定已儲存')).toBeVisible();
+  await expect(page.getByText('通知設定已儲存').first()).toBeVisible();
   await open(page, '/desk/account');
   await expect(backups).not.toBeChecked();
   await expect(page.getByLabel('通知信語言')).toHaveValue('en');

@@ -44,6 +44,9 @@ test('a file pays withdrawals, its answer ends them, and a payout comes back', a
   const reopening = cashier.getByRole('dialog', { name: '重啟儲值' });
   await reopening.getByLabel('原因').fill('款項已入帳');
   await reopening.getByRole('button', { name: '重啟儲值' }).click();
+  await expect(reopening).toBeHidden();
+  // The page of an ended record asks no more.
+  await member.page.reload();
   await expect(statusOf(member.page)).toHaveText('審核中', WORKER_PATIENCE);
   await expect(member.page.getByText('款項已入帳').first()).toBeVisible();
   desk.callAs('bca', 'approveTopUp', { id: topUp, reference: `B-${topUp}` });
@@ -102,6 +105,8 @@ W1,5,成功,FT-0,`;
   await bounce.getByLabel('銀行通知的內容').fill('通知單 1126');
   expect(await seriousViolations(cashier)).toEqual([]);
   await bounce.getByRole('button', { name: '登錄退匯' }).click();
+  await expect(bounce).toBeHidden();
+  await member.page.reload();
   await expect(statusOf(member.page)).toHaveText('銀行退匯', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['4985.00', '0.00']);
   expect(await unsoundRows(desk.url)).toEqual([]);

@@ -28,7 +28,7 @@ const GROUPS: Record<string, RegExp> = {
   'home and the pages linked from it': /^\/($|home|zixun|customer|maintain|404|verify)/,
   'market, trade and fixed-term pages': /^\/(market|trade|deposit)/,
   'account and funding pages':
-    /^\/my($|\/(info|walletnav|oftennav|deposit|withdraw|setting)($|[/?]))/,
+    /^\/my($|\/(info|messages|walletnav|oftennav|deposit|withdraw|setting)($|[/?]))/,
   'user center pages': /^\/my\/usercenter/,
   'record pages': /^\/my\/\w+record/,
 };
