@@ -93,7 +93,7 @@ test('Esc returns to the row, refusals name whom, and records are handed over', 
   await kim.getByRole('button', { name: '所選確認入帳' }).click();
   const bulk = kim.getByRole('dialog');
   await bulk.getByRole('button', { name: '確認入帳', exact: true }).click();
-  await expect(bulk.getByText(/已由 lee 於 \d\d:\d\d 接辦，接辦後才能操作/)).toBeVisible();
+  await expect(bulk.getByText(/已由 lee 於 \d\d:\d\d 認領，請先接辦再操作/)).toBeVisible();
   await expect(bulk.getByText('1 筆已入帳')).toBeVisible();
   await bulk.getByRole('button', { name: '完成' }).click();
   await expect(kim.getByRole('checkbox', { name: `選取 ${second.no}` })).toBeChecked();

@@ -58,7 +58,7 @@ test('an operator attaches a document, and opens it for a reason', async ({ page
   await dialog.getByRole('button', { name: '確定' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('警方來文')).toBeVisible();
-  await page.getByRole('button', { name: '開啟', exact: true }).click();
+  await page.getByRole('button', { name: '下載', exact: true }).click();
   const opening = page.getByRole('dialog', { name: '警方來文' });
   await opening.getByLabel('原因').fill('court order');
   const download = page.waitForEvent('download');

@@ -99,7 +99,7 @@ test('an operator confirms an address on a telephone, and is told by bell, brows
   await expect(bell).toBeVisible(WORKER_PATIENCE);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('shown') ?? ''))
-    .toContain('身分驗證等候過久: 1 筆，最久已等候 2 天');
+    .toContain('身分驗證等候過久: 1 件，最久已 2 天');
   await bell.click();
   const notice = page.getByRole('link', { name: /身分驗證等候過久/ });
   await expect(notice).toBeVisible();

@@ -81,8 +81,8 @@ test('a file pays withdrawals, its answer ends them, and a payout comes back', a
 ${payingNo},1985.00,成功,FT-${paying},
 ${failingNo},985.00,退件,,戶名不符
 W1,5,成功,FT-0,`;
-  const choose = (text: string) =>
-    treasurer
+  const choose = (text: string, page = treasurer) =>
+    page
       .getByLabel('選擇檔案')
       .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('a,b\n1,2');
@@ -90,8 +90,15 @@ W1,5,成功,FT-0,`;
   await choose(answer);
   await expect(treasurer.getByText('不在這個媒體檔')).toBeVisible();
   expect(await seriousViolations(treasurer)).toEqual([]);
-  await treasurer.getByRole('button', { name: '確認銷帳' }).click();
+  await treasurer.getByRole('button', { name: '確認登錄' }).click();
+  // Whoever made the file does not say that a payout of it failed.
+  await expect(treasurer.getByText(/出款失敗須由核准與製作媒體檔以外/)).toBeVisible();
+  await open(cashier, new URL(treasurer.url()).pathname);
+  await choose(answer, cashier);
+  await cashier.getByRole('button', { name: '確認登錄' }).click();
+  await expect(cashier.getByText('待銀行回覆')).toHaveCount(0);
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
+  await treasurer.reload();
   await expect(treasurer.getByText('待銀行回覆')).toHaveCount(0);
   await choose(answer);
   await expect(treasurer.getByText('這個檔案已經匯入過')).toBeVisible();

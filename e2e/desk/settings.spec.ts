@@ -109,7 +109,7 @@ test('a setting is found by its name, key or value, and stands out once it is ch
       await expect(links).toHaveText(['報價有效時間']);
     }
     await expect(admin.getByRole('row').filter({ hasText: '報價有效時間' })).toContainText(
-      '已異動',
+      '非預設值',
     );
     await search.fill('沒有這一項');
     await expect(admin.getByText('沒有符合的參數')).toBeVisible();

@@ -33,7 +33,7 @@ export function AuditList({ rows, next, searched_to, actions, operatorId }: Prop
         operatorId={operatorId}
         filters={[
           { name: 'text', label: t('text'), kind: 'search' },
-          { name: 'actor', label: t('actor'), kind: 'search', placeholder: 'amy' },
+          { name: 'actor', label: t('actor'), kind: 'search', placeholder: t('actorHint') },
           { name: 'member', label: t('member'), kind: 'search', placeholder: t('memberHint') },
           { name: 'subject', label: t('subject'), kind: 'search', placeholder: t('subjectHint') },
           { name: 'action', label: t('action'), kind: 'select', options: actions },

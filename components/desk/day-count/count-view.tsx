@@ -88,7 +88,7 @@ function Others({ figures: { others } }: { figures: DayFigures }) {
                   <td className={ledger.links}>
                     {journals.map((id) => (
                       <Link key={id} href={`${LEDGER_PAGES.journals}/${id}`}>
-                        {id}
+                        J{id.padStart(8, '0')}
                       </Link>
                     ))}
                   </td>

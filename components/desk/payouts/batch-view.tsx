@@ -84,8 +84,8 @@ export function BatchHistory({ batch: { files, answers } }: { batch: BatchPage }
           caption={t('files.title')}
           empty={t('files.empty')}
           columns={[
-            { label: t('column.at') },
-            { label: t('column.by') },
+            { label: t('files.at') },
+            { label: t('files.by') },
             { label: t('fact.reason') },
             { label: t('files.digest') },
           ]}
@@ -100,8 +100,8 @@ export function BatchHistory({ batch: { files, answers } }: { batch: BatchPage }
           caption={t('answers.title')}
           empty={t('answers.empty')}
           columns={[
-            { label: t('column.at') },
-            { label: t('column.by') },
+            { label: t('answers.at') },
+            { label: t('answers.by') },
             { label: t('column.state') },
             { label: t('files.digest') },
           ]}

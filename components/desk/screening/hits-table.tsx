@@ -59,7 +59,7 @@ function useColumns() {
     () => [
       column.display({
         id: 'id',
-        meta: { label: t('title'), isTitle: true },
+        meta: { label: t('no'), isTitle: true },
         cell: ({ row: { original } }) => (
           <Link href={hrefOf(original)}>{t('hit', { id: original.id })}</Link>
         ),

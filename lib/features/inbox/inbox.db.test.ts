@@ -39,10 +39,10 @@ describe('a message to a member', () => {
     const { data } = await inbox();
     expect(data).toMatchObject({ unread: 1, next: null, data: [{ title: '退款處理中' }] });
     expect(data.data[0].text).toBe(
-      `編號 ${no} 的退款正在處理，金額 TWD 250.00，預計 2026/12/01 前退回您付款的帳戶。`,
+      `編號 ${no} 的退款正在處理，金額 NT$250.00，預計 2026/12/01 前退回您付款的帳戶。`,
     );
     expect((await withLocale('en', () => inbox())).data.data[0].text).toContain(
-      'TWD 250.00, back to the account',
+      'NT$250.00, back to the account',
     );
     const read = () => callRoute(readMessage, 'readMessage', { id: sent.data.id }, payee);
     const first = (await read()).data.read_at;

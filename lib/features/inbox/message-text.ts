@@ -1,7 +1,7 @@
 import { dayFormats } from '#lib/base/i18n/date-formats';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
-import { groupAmount } from '#lib/base/money';
+import { moneyText } from '#lib/base/money';
 import type { AskedDocument, MessageTemplate } from './templates.ts';
 
 /** The values of a template, as they are stored. */
@@ -26,7 +26,7 @@ export function messageText(
   if (template === 'free') return { title, text: text ?? '' };
   const { document, no = '', amount = '0', currency = '', day } = fields;
   const values = {
-    ...{ no, amount: groupAmount(amount), currency, day: day ? dayText(day) : '' },
+    ...{ no, amount: moneyText(amount, currency), day: day ? dayText(day) : '' },
     document: document ? t(`inbox.document.${document}`) : '',
   };
   return { title, text: t(`inbox.template.${template}.text`, values) };

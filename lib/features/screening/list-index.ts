@@ -54,7 +54,10 @@ function add<Key>(index: Map<Key, IndexedName[]>, key: Key, name: IndexedName): 
   else index.set(key, [name]);
 }
 
-/** Entries that a name is equal to or near, each with the best of its names. */
+/** Most hits of a member in a list, the nearest ones. */
+const MAX_HITS = 20;
+
+/** Entries that a name is equal to or near, the nearest ones, each with the best of its names. */
 export function findNearNames(index: ListIndex, name: string): NameHit[] {
   const compared = normaliseName(name);
   if (compared.text === '') return [];
@@ -64,16 +67,17 @@ export function findNearNames(index: ListIndex, name: string): NameHit[] {
     if (score >= NEAR_SCORE && score > (best.get(entryId)?.score ?? 0))
       best.set(entryId, { entryId, sourceId, entryName, score });
   }
-  return [...best.values()];
+  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, MAX_HITS);
 }
 
 function candidates({ equal, ofLength }: ListIndex, { text, sorted }: ComparedName): IndexedName[] {
   const { length } = text;
   const shortest = Math.ceil((length * NEAR_SCORE) / 100);
   const longest = Math.floor((length * 100) / NEAR_SCORE);
-  const found = [...(equal.get(sorted) ?? [])];
+  const found = (equal.get(sorted) ?? []).slice();
   // One other letter in a short name, as most Chinese ones are, is far already.
   if (longest * (100 - NEAR_SCORE) < 100) return found;
-  for (let at = shortest; at <= longest; at++) found.push(...(ofLength.get(at) ?? []));
+  for (let at = shortest; at <= longest; at++)
+    for (const name of ofLength.get(at) ?? []) found.push(name);
   return found;
 }

@@ -81,7 +81,7 @@ describe('what waits too long', () => {
     const { notices, unread } = await listNotices(db, cashier);
     expect(unread).toBe(1);
     expect(notices[0]).toMatchObject({
-      ...{ title: '身分驗證等候過久', text: '2 筆，最久已等候 1 天 1 小時', path: '/desk/kyc' },
+      ...{ title: '身分驗證等候過久', text: '2 件，最久已 1 天 1 小時', path: '/desk/kyc' },
       is_read: false,
     });
   });
@@ -123,7 +123,7 @@ describe('what waits too long', () => {
     const { notices } = await listNotices(db, cashier);
     expect(notices[0]).toMatchObject({
       path: '/desk/top-ups?waiting=60',
-      text: '1 筆，最久已等候 1 小時 1 分鐘',
+      text: '1 件，最久已 1 小時 1 分鐘',
     });
   });
 
@@ -241,7 +241,7 @@ describe('mail', () => {
       'amy：鎖定經辦人員（eve）\nhttps://desk.jinku.example/desk/audit?action=operator.lock',
     );
     expect(toAmy?.body).toContain(
-      '帳務異常\n1 筆，最久已等候 0 分鐘\nhttps://desk.jinku.example/desk/ledger/verify',
+      '帳務勾稽不符\n1 件，最久已 0 分鐘\nhttps://desk.jinku.example/desk/ledger/verify',
     );
     expect(toBen).toMatchObject({
       recipient: 'ben@jinku.example',

@@ -4,6 +4,7 @@ import type { Messages } from '#lib/base/i18n/messages';
 import { translator } from '#lib/base/i18n/translate';
 import { kindText } from '#lib/base/record-base/status-text';
 import { localTime } from '#lib/base/taipei-time';
+import { parseJournalRef } from '#lib/features/records/journal-ref';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { accountName } from '../reports/account-name.ts';
 import {
@@ -96,7 +97,7 @@ function entryTable({ asset, purpose, ...account }: StatementAccount): ReportTab
     formatFigure(minor, asset),
   ];
   const rows = entries.map(({ journalId, kind, ref, at, amountMinor, afterMinor }) => [
-    ...[localTime(at), journalNo(BigInt(journalId)), kindText(kind), ref],
+    ...[localTime(at), journalNo(BigInt(journalId)), kindText(kind), refText(ref)],
     ...[formatFigure(amountMinor, asset), formatFigure(afterMinor, asset)],
   ]);
   return {
@@ -104,6 +105,12 @@ function entryTable({ asset, purpose, ...account }: StatementAccount): ReportTab
     columns: table(['at', 'journal', 'kind', 'ref'], ['amount', 'after']),
     rows: [balance('opening', openingMinor), ...rows, balance('closing', closingMinor)],
   };
+}
+
+/** The record of a journal in words. */
+function refText(ref: string): string {
+  const named = parseJournalRef(ref);
+  return named ? translator()(`deskLedger.refs.${named.kind}`, { id: named.id }) : ref;
 }
 
 function methodTable({ methods }: StatementFigures): ReportTable {

@@ -185,6 +185,20 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION payout_batch_refusal FROM PUBLIC;
 
+-- Refuses what the bank is not to pay: to a member who is locked or whose withdrawals are frozen, and while a fault of the
+-- books is open.
+CREATE FUNCTION payout_may_leave(p_user bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM FROM app_user WHERE id = p_user AND status = 'active' AND withdrawals_frozen_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing is paid to member % now', p_user USING ERRCODE = 'JK006';
+  ELSIF EXISTS (SELECT FROM books_hold WHERE lifted_at IS NULL) THEN
+    RAISE EXCEPTION 'payouts wait: a fault of the books is open' USING ERRCODE = 'JK009';
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION payout_may_leave FROM PUBLIC;
+
 -- A row begins open, with a withdrawal that the batch's maker has taken for payment and may pay.
 CREATE FUNCTION payout_batch_row_judged() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
@@ -202,6 +216,7 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % does not fit batch %', NEW.withdrawal_id, NEW.batch_id USING ERRCODE = 'JK006';
   END IF;
   NEW.is_alone := NOT are_two_actors(withdrawal_actor(held.id, 'approved'), batch.made_by);
+  PERFORM payout_may_leave(held.user_id);
   -- The sums of a day; rows of two persons have none, and wait for nobody.
   IF NEW.is_alone THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('payouts of ' || batch.made_by, 0));
@@ -268,6 +283,12 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % is in batch %: the answer of the bank ends it', NEW.id, open_row.batch_id
       USING ERRCODE = 'JK006';
   END IF;
+  -- A failure gives the money back: whoever made the file could say so of what the bank paid.
+  IF NEW.status = 'failed' AND four_eyes() AND NOT are_two_actors(open_row.made_by, answer.actor)
+    AND EXISTS (SELECT FROM payout_batch_file WHERE batch_id = open_row.batch_id) THEN
+    RAISE EXCEPTION 'the failure of withdrawal % takes another operator than the maker of batch %', NEW.id, open_row.batch_id
+      USING ERRCODE = 'JK006';
+  END IF;
   UPDATE payout_batch_row SET outcome = NEW.status, ended_by = answer.actor, ended_at = now()
     WHERE batch_id = open_row.batch_id AND withdrawal_id = NEW.id;
   RETURN NULL;
@@ -289,6 +310,18 @@ END $$;
 REVOKE ALL ON FUNCTION hand_payout_with_batches FROM PUBLIC;
 CREATE TRIGGER hand_payout_with_batches AFTER INSERT ON hand_payout FOR EACH ROW
   WHEN (NEW.is_alone) EXECUTE FUNCTION hand_payout_with_batches();
+
+-- A file has only what may leave now.
+CREATE FUNCTION payout_batch_file_judged() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM payout_may_leave(r.user_id) FROM (
+    SELECT DISTINCT user_id FROM payout_batch_row WHERE batch_id = NEW.batch_id AND outcome IS NULL ORDER BY user_id) AS r;
+  RETURN NEW;
+END $$;
+REVOKE ALL ON FUNCTION payout_batch_file_judged FROM PUBLIC;
+CREATE TRIGGER payout_batch_file_judged BEFORE INSERT ON payout_batch_file
+  FOR EACH ROW EXECUTE FUNCTION payout_batch_file_judged();
 
 CREATE TRIGGER payout_batch_desk AFTER INSERT ON payout_batch
   FOR EACH STATEMENT EXECUTE FUNCTION notify_desk('withdrawals');

@@ -153,12 +153,14 @@ CREATE TRIGGER ledger_journal_bounced_waits AFTER INSERT ON ledger_journal FOR E
   WHEN (NEW.kind = 'withdraw_bounced') EXECUTE FUNCTION journal_waits_for_books();
 
 -- A return by one operator is a credit by hand: nobody alone pays a member whom they credited in the last seven days.
+-- Journals date the credit, because nobody changes them.
 CREATE OR REPLACE FUNCTION has_credited(p_operator text, p_user bigint) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
   SELECT EXISTS (
-    SELECT FROM recharge r JOIN status_event e ON e.ref = 'recharge:' || r.id AND e.status = 'credited'
-    WHERE r.user_id = p_user AND r.status = 'credited' AND e.actor = p_operator
-      AND r.created_at > now() - interval '90 days' AND r.updated_at > now() - interval '7 days')
+    SELECT FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id AND e.kind = 'recharge'
+      AND e.created_at > now() - interval '7 days'
+    JOIN ledger_journal j ON j.id = e.journal_id AND j.created_at > now() - interval '7 days'
+    WHERE a.user_id = p_user AND a.purpose = 'available' AND j.actor = p_operator)
   OR EXISTS (
     SELECT FROM payout_bounce WHERE user_id = p_user AND actor = p_operator
       AND bounced_on >= (now() AT TIME ZONE 'Asia/Taipei')::date - 7)

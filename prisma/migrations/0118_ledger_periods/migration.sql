@@ -84,8 +84,9 @@ BEGIN
     CASE WHEN EXISTS (SELECT FROM approval WHERE status = 'pending' AND expires_at > now() AND action = 'ledger.adjust'
       AND payload ->> 'value_date' <= last_day) THEN 'asked' END,
     -- Money that may have left the bank in the month and is not booked.
-    CASE WHEN EXISTS (SELECT FROM withdrawal WHERE status = 'processing' AND created_at < ends AND updated_at >= starts
-      AND updated_at < ends) THEN 'payouts' END
+    CASE WHEN EXISTS (SELECT FROM withdrawal w WHERE w.status = 'processing' AND w.created_at < ends AND EXISTS (
+      SELECT FROM status_event e WHERE e.ref = 'withdrawal:' || w.id AND e.status = 'processing'
+        AND e.created_at >= starts AND e.created_at < ends)) THEN 'payouts' END
   ], NULL);
 END $$;
 

@@ -55,7 +55,7 @@ async function applyRow(transact: Transact, row: JudgedRow, answer: Stored): Pro
     const outcome = await transact((tx) => settleRow(tx, row, answer));
     return { ...row, outcome, refusal: null };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, row.state);
     if (!refusal) throw error;
     await transact((tx) => storeRow(tx, row, { ...answer, outcome: 'refused' }));
     return { ...row, outcome: 'refused', refusal };
@@ -115,8 +115,11 @@ async function storeRow(
 }
 
 /** The refusal of one row; null if the whole answer fails. */
-function refusalOf(error: unknown): AppError | null {
+function refusalOf(error: unknown, state: RowState): AppError | null {
   if (error instanceof AppError) return error;
   if (readDatabaseError(error)?.sqlState !== ANOTHER_OPERATOR) return null;
-  return new AppError(4031, { detail: readDatabaseError(error)?.message ?? '' });
+  return new AppError(4031, {
+    detail: readDatabaseError(error)?.message ?? '',
+    ...(state === 'failed' && { messageKey: 'batchFailureOther' }),
+  });
 }

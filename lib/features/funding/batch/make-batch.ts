@@ -6,7 +6,7 @@ import { getPayee } from '#lib/features/methods/payee-record';
 import { requireNotInBatch } from '../withdrawal/require-not-in-batch.ts';
 import { requireRefusalNone } from '../withdrawal/require-payout-persons.ts';
 import { takeWithdrawal } from '../withdrawal/review-withdrawal.ts';
-import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
+import { lockWithdrawal, requireActiveMember } from '../withdrawal/withdrawal-state.ts';
 import { type FileContext, paymentCells } from './batch-file.ts';
 import { getPayoutTemplate, type PayoutTemplate } from './template.ts';
 
@@ -40,7 +40,7 @@ export async function makePayoutBatch(
   const leftOut: LeftOut[] = [];
   let batch: bigint | null = null;
   let position = 0;
-  // Always in this order, so that two batches never wait for each other.
+  // Always in this order. The sums of a day are locked by member: of two batches that wait for each other one is retried.
   for (const id of [...new Set(ids)].sort((one, other) => (one < other ? -1 : 1))) {
     const row = await lockWithdrawal(tx, id);
     try {
@@ -97,7 +97,8 @@ async function requireBatchable(
   const payee = await getPayee(tx, row.methodId);
   const { no: recordNo, payCurrency: currency, payAmount: amount } = row;
   paymentCells({ position: 1, recordNo, currency, amount, payee }, context);
-  if (!isTaken) await takeWithdrawal(tx, { id, operator });
+  if (isTaken) await requireActiveMember(tx, row.userId, id);
+  else await takeWithdrawal(tx, { id, operator });
 }
 
 /** What all payments of a template's file share. @throws {AppError} 4010 no account to pay from */

@@ -21,7 +21,7 @@ const operators: Record<string, TestOperator> = {};
 let serial = 0;
 
 beforeAll(async () => {
-  for (let count = 0; count < 16; count++) payees.push(await newPayee('20000'));
+  for (let count = 0; count < 20; count++) payees.push(await newPayee('20000'));
   await setSettings(db, { channel_bank: 'manual', four_eyes_payout_limit: '1000.00' });
   await newOperatorSession(database, ['admin'], { name: 'ann' });
   for (const [name, role] of [
@@ -134,6 +134,23 @@ describe('a batch', () => {
     expect(text).toContain(',485,');
   });
 
+  test('has nothing of a member whose withdrawals are frozen', async () => {
+    const [one, two] = [await approvedBy('cas', '200'), await approvedBy('cas', '200')];
+    const { batch } = await batchOf('tre', [one.id]);
+    await call('tre', 'takeWithdrawal', { id: two.id });
+    for (const { payee } of [one, two])
+      await call('tre', 'actOnMember', {
+        username: payee.username,
+        act: 'freeze',
+        reason: 'a match',
+      });
+    expect((await download('tre', batch)).code).toBe(4104);
+    const { left } = await batchOf('tre', [two.id]);
+    expect(left).toMatchObject([{ id: two.id }]);
+    await call('tre', 'releasePayoutBatch', { id: batch, reason: 'frozen' });
+    expect((await download('tre', batch)).code).toBe(4010);
+  });
+
   test('gives back its withdrawals, after a download by another operator', async () => {
     const { id } = await approvedBy('cas', '400');
     const { batch } = await batchOf('tre', [id]);
@@ -191,6 +208,19 @@ describe('the answer of the bank', () => {
       await db.$queryRaw`SELECT outcome FROM payout_batch_row WHERE batch_id = ${BigInt(batch)}
       ORDER BY position`,
     ).toEqual([{ outcome: 'paid' }, { outcome: 'failed' }, { outcome: 'paid' }]);
+    await expectLedgerSound(db);
+  });
+
+  test('fails what a downloaded file pays by another operator than the file’s maker', async () => {
+    const { id, no } = await approvedBy('cas', '300');
+    const { batch } = await batchOf('tre', [id]);
+    await download('tre', batch);
+    const file = answer([[no, '285.00', '退件', '', '']]);
+    for (const by of ['tre', 'cas']) {
+      const { data } = await apply(by, batch, file);
+      expect(data.rows).toMatchObject([{ state: by === 'tre' ? 'refused' : 'failed' }]);
+    }
+    expect(await statusOf(id)).toBe('failed');
     await expectLedgerSound(db);
   });
 

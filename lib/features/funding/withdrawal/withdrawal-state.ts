@@ -147,8 +147,9 @@ const lockMemberStatus = prepared<{ status: string; isFrozen: boolean }>(
 /**
  * The withdrawal of a locked or frozen member can be rejected, but is paid only after the member is
  * unlocked or unfrozen.
+ * @throws {AppError} 4012 locked, 4104 frozen
  */
-async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promise<void> {
+export async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promise<void> {
   const [user] = await lockMemberStatus(sql, [userId]);
   if (user?.isFrozen)
     throw new AppError(4104, {

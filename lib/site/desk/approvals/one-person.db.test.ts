@@ -10,6 +10,7 @@ import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession, type TestOperator } from '#tests/support/desk/operator-session';
+import { sendAnswer } from '#tests/support/desk/send-answer';
 import { IssueClock } from '#tests/support/market/issue-clock';
 import { uploadAndSubmit } from '#tests/support/member/identity-documents';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -27,6 +28,8 @@ type Payee = Awaited<ReturnType<typeof newPayee>>;
 const payees: Payee[] = [];
 let mal: TestOperator;
 let hon: TestOperator;
+/** Pays and approves, and knows nothing of mal. */
+let honest: TestOperator;
 let issue: { id: string; room: string };
 let serial = 0;
 
@@ -35,13 +38,14 @@ const LIMIT = { four_eyes_payout_limit: '1000.00' };
 
 beforeAll(async () => {
   await inTransaction(db, (tx) => seedPool(tx, '5000.00'));
-  for (let count = 0; count < 30; count++) payees.push(await newPayee('10000'));
+  for (let count = 0; count < 32; count++) payees.push(await newPayee('10000'));
   await setSettings(db, { channel_bank: 'manual', ...LIMIT });
   const opened = await new IssueClock(db).openIssue('XAU', 400_000n);
   issue = { id: opened.id.toString(), room: opened.roomId.toString() };
   mal = await newOperatorSession(database, EVERY_ROLE, { name: 'mal' });
   hon = await newOperatorSession(database, ['admin'], { name: 'hon' });
   await newOperatorSession(database, ['treasurer'], { name: 'tre' });
+  honest = await newOperatorSession(database, ['treasurer'], { name: 'pia' });
 });
 
 /** Makes a call as mal. @returns the code of the refusal, `waits` for another operator, or `done` */
@@ -144,6 +148,18 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
     await creditInvented(payee);
     return pay(await approved('500', payee));
   },
+  'reopen an old top-up, credit it and pay the member': async () => {
+    const payee = nextPayee();
+    const topUp = { channel: 'bank', amount: '900', reference: `IN-${++serial}` };
+    const { id } = (await makeCall('recharge', topUp, { token: payee.token })).data;
+    expect(await call('rejectTopUp', { id, code: 'not_received' })).toBe('done');
+    expect(await sql(`UPDATE recharge SET created_at = '2026-01-02' WHERE id = ${id}`)).toBe(
+      'done',
+    );
+    expect(await call('reopenTopUp', { id, reason: 'alone' })).toBe('done');
+    expect(await call('approveTopUp', { id })).toBe('done');
+    return pay(await approved('500', payee));
+  },
   'pay a large withdrawal that they approved': async () => pay(await approved('1500')),
   'pay two members, each below the limit': async () => {
     expect(await pay(await approved('600'))).toBe('done');
@@ -167,9 +183,23 @@ const ATTEMPTS: Record<string, () => Promise<string>> = {
     expect([code, data.left_out.length]).toEqual([200, 1]);
     return data.batch === null ? '4031' : 'done';
   },
+  'say that the payouts of a file failed which the bank made': async () => {
+    const { cardId, token } = nextPayee();
+    const asked = { channel: 'bank', target_id: cardId, amount: '100' };
+    const body = { ...asked, trade_password: TRADE_PASSWORD };
+    const { id, no } = (await makeCall('withdraw', body, { token })).data;
+    expect(await call('approveWithdrawal', { id }, honest)).toBe('done');
+    const file = { ids: [id], template: 'ach', reason: 'noon' };
+    const batch = (await callDesk('makePayoutBatch', file, { cookie: mal.cookie })).data.batch;
+    expect(await call('downloadPayoutBatch', { id: batch, reason: 'upload' })).toBe('done');
+    const text = `紀錄編號,金額,結果,銀行參考號,原因\n${no},85.00,退件,,`;
+    const answer = { cookie: mal.cookie, id: batch, file: text };
+    const { digest } = (await sendAnswer(answer)).data;
+    const { rows } = (await sendAnswer({ ...answer, digest })).data;
+    return rows[0].state === 'refused' ? '4031' : 'done';
+  },
   'bounce a payout into an own member': async () => {
     const id = await approved('100');
-    const honest = await newOperatorSession(database, ['treasurer'], { name: 'pia' });
     expect(await pay(id, 'FT-PIA', honest)).toBe('done');
     return call('bounceWithdrawal', { id, reference: 'RT-ALONE', reason: 'alone' });
   },

@@ -58,7 +58,7 @@ describe('the calls of the queues', () => {
     expect((await callDesk('claimTopUp', { id }, by(cashier))).code).toBe(200);
     const refused = await callDesk('approveTopUp', { id }, by(treasurer));
     expect(refused.code).toBe(4010);
-    expect(refused.msg).toMatch(/^\w{10,} 已由 amy 於 \d\d:\d\d 接辦，接辦後才能操作$/);
+    expect(refused.msg).toMatch(/^\w{10,} 已由 amy 於 \d\d:\d\d 認領，請先接辦再操作$/);
     const body = { id, take_over: true };
     expect((await callDesk('claimTopUp', body, by(treasurer))).code).toBe(200);
     expect((await callDesk('releaseTopUp', { id }, by(treasurer))).code).toBe(200);

@@ -41,7 +41,7 @@ describe('a subject is displayed as', () => {
     ['config:withdraw_flat', '提領手續費', '/desk/settings/withdraw_flat'],
     ['operator:amy', '經辦人員 amy', '/desk/operators/amy'],
     ['journal:12', '傳票 J00000012', '/desk/ledger/journals/12'],
-    ['adjustment:case-1', '更正 case-1', '/desk/ledger/journals?ref=adjustment%3Acase-1'],
+    ['adjustment:case-1', '帳務調整 case-1', '/desk/ledger/journals?ref=adjustment%3Acase-1'],
     ['books:2', '帳務勾稽不符 #2', '/desk/ledger/verify'],
     ['kyc:5', '身分審核 #5', '/desk/kyc/5'],
     ['approval:7', '覆核單 #7', '/desk/approvals/7'],
@@ -50,7 +50,7 @@ describe('a subject is displayed as', () => {
     ['period:2026-10', '會計期間 2026-10', '/desk/ledger/periods/2026-10'],
     ['payout_batch:3', '媒體檔 #3', '/desk/withdrawals/batches/3'],
     ['day-count:4', '日終點收 #4', '/desk/day-count'],
-    ['screening:5', '名單比對 #5', '/desk/screening/5'],
+    ['screening:5', '名單命中 #5', '/desk/screening/5'],
     ['screening-list:6', '比對名單 #6', '/desk/screening/lists'],
     ['later:1', 'later:1', null],
   ])('%s: %s', async (subject, text, href) => {
