@@ -248,7 +248,7 @@ describe('mail', () => {
       subject: 'Jinku desk: 1 notice',
     });
     expect(toBen?.body).toContain(
-      'Identity cases wait too long\n1 waiting, the oldest for 1 d 1 h',
+      'Identity cases wait too long\n1 open, the oldest for 1 d 1 h',
     );
   });
 

@@ -135,7 +135,7 @@ describe('the calls of the queues', () => {
     const id = await withdrawal(frozen);
     await db.$executeRaw`UPDATE app_user SET withdrawals_frozen_at = now() WHERE username = ${frozen.username}`;
     const { code, msg } = await callDesk('approveWithdrawal', { id }, by(cashier));
-    expect([code, msg]).toEqual([4104, '客戶的提領已暫停，須先解除暫停才能出款，或將這筆退件']);
+    expect([code, msg]).toEqual([4104, '客戶的提領已暫停，請先恢復提領再出款，或將這筆退件']);
     const shown = await getDeskRecordOrThrow(db, 'withdraw', id, 'amy');
     expect(shown.record.member).toMatchObject({ withdrawals_frozen: true, level: 1 });
   });
