@@ -7,7 +7,8 @@ import { requestApproval } from '#lib/access/operators/approvals/request-approva
 import { type Operator, requireRight } from '#lib/access/operators/operator';
 import { newOneTimePassword } from '#lib/access/session/password/new-one-time-password';
 import type { Db } from '#lib/base/db/client';
-import { type EffectResult, prepareEffect } from './effects.ts';
+import type { EffectResult } from './effects/effect.ts';
+import { prepareEffect } from './effects.ts';
 
 /**
  * An action has been applied, or a request for it has been created. The one-time password of the result

@@ -5,7 +5,8 @@ import {
 } from '#lib/access/operators/approvals/decide-approval';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
-import { type EffectResult, prepareEffect } from './effects.ts';
+import type { EffectResult } from './effects/effect.ts';
+import { prepareEffect } from './effects.ts';
 
 /**
  * Approves another operator's request and applies it, in one transaction: if it can't be applied, the
