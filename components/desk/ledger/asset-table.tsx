@@ -98,6 +98,9 @@ function ClassGroup({ accounts, names }: GroupProps) {
         <tr key={purpose}>
           <th scope="row">
             <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
+            <Text as="code" tone="muted" size="xs">
+              {purpose}
+            </Text>
             {is_contrary && (
               <Text as="span" tone="muted" size="xs">
                 {t('contrary')}
