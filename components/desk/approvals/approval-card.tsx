@@ -9,8 +9,8 @@ import { APPROVED_ACTIONS } from '#lib/access/operators/approvals/approved-actio
 import { RIGHTS } from '#lib/access/operators/rights';
 import { ACTION_KEYS } from '#lib/site/desk/approvals/action-keys';
 import type { ApprovalStatus } from '#lib/site/desk/approvals/approval-status';
+import type { Change } from '#lib/site/desk/approvals/changes/change';
 import type { ApprovalRow } from '#lib/site/desk/approvals/queries';
-import type { Change } from '#lib/site/desk/approvals/read-change';
 import { useRoleNames } from '../shell/use-role-names.ts';
 import styles from './approval-card.module.css';
 import { ChangeFacts } from './change-facts.tsx';

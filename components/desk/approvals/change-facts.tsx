@@ -6,7 +6,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import type { Queue } from '#lib/features/funding/enums';
 import type { CaseCheck } from '#lib/features/identity/enums';
-import type { Change } from '#lib/site/desk/approvals/read-change';
+import type { Change } from '#lib/site/desk/approvals/changes/change';
 import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
 import { EntryLines } from '../ledger/entry-lines.tsx';
 import { FaultFacts } from '../ledger/fault-facts.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Text } from '#components/ui/layout/text';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
-import type { EntryLine } from '#lib/site/desk/approvals/read-change';
+import type { EntryLine } from '#lib/site/desk/approvals/changes/change';
 import { SideFigures } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';

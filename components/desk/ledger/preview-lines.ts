@@ -1,6 +1,6 @@
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import type { TemplateName } from '#lib/features/adjustments/templates';
-import type { EntryLine } from '#lib/site/desk/approvals/read-change';
+import type { EntryLine } from '#lib/site/desk/approvals/changes/change';
 
 /** A template with the codes and names of its accounts. */
 export interface AdjustTemplate {

@@ -8,7 +8,8 @@ import { type DeskMember, readMembersByName } from '../read-members.ts';
 import { describeSubjects } from '../subject/describe-subjects.ts';
 import { findSubjects } from '../subject/find-subjects.ts';
 import type { ApprovalStatus } from './approval-status.ts';
-import { type Change, readChange } from './read-change.ts';
+import type { Change } from './changes/change.ts';
+import { readChange } from './read-change.ts';
 import { approvalFilterSchema } from './schema.ts';
 
 export { needsFourEyes } from '#lib/access/operators/approvals/four-eyes';

@@ -28,6 +28,7 @@ export interface Effect<Payload extends z.ZodType> {
   apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
 }
 
+/** Types an effect by its payload. */
 export function effect<Payload extends z.ZodType>(given: Effect<Payload>): Effect<Payload> {
   return given;
 }

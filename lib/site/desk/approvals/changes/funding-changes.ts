@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, parseAmount } from '#lib/base/money';
 import { accountName } from '#lib/operation/reports/account-name';
 import { getSettings } from '#lib/running/config/queries';
-import type { Change } from './read-change.ts';
+import type { Change } from './change.ts';
 
 type Payload = Record<string, unknown>;
 
