@@ -45,7 +45,7 @@ test('a fee that one operator changes and another approves is the one that membe
   const treasurer = await openDeskAs(browser, desk, 'tina');
   await open(treasurer, '/desk/approvals');
   const row = treasurer.getByRole('row').filter({ hasText: '提領手續費' });
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
   await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
   await expect(async () => {

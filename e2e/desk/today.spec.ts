@@ -25,7 +25,7 @@ test('on a phone, today begins with what waits and leads to the oldest record', 
   const waiting = operator.getByRole('region', { name: '待決事項' });
   const row = waiting.getByRole('listitem').filter({ hasText: '儲值 · 待審核' });
   await expect(row).toContainText('逾時');
-  await expect(row).toContainText('4,000 TWD');
+  await expect(row).toContainText('4,000.00 TWD');
   expect(await stickingOut(operator)).toEqual([]);
   expect(await seriousViolations(operator)).toEqual([]);
 

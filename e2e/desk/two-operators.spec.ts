@@ -131,7 +131,7 @@ test('a fee that one admin asks for applies when another operator approves it', 
   // The list of the other operator shows it without a reload.
   const row = treasurer.getByRole('row').filter({ hasText: '交易手續費率' });
   await expect(row).toContainText('new tariff', WORKER_PATIENCE);
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await expect(factOf(treasurer, '設定值（變更前）')).toHaveText('0.2%（20 基點）');
   await expect(factOf(treasurer, '設定值（變更後）')).toHaveText('0.27%（27 基點）');
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
@@ -164,7 +164,7 @@ test('an approval takes a code of the second factor again after five minutes', a
   await desk.sql(`UPDATE operator_session SET factor_at = factor_at - interval '6 minutes'`);
 
   await openRecord(page, '/desk/approvals');
-  await page.getByRole('row').filter({ hasText: '買賣價差' }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: '買賣價差' }).getByRole('link').first().click();
   const approve = page.getByRole('button', { name: '核准並生效' });
   await page.getByLabel('覆核意見').fill('tariff of May');
   await approve.click();
