@@ -10,6 +10,7 @@ import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { figureText, SideFigures, sidesOfAmount } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';
+import { SidesHead } from './sides-head.tsx';
 
 /** The accounts of all assets. */
 export function AssetTables({
@@ -44,17 +45,7 @@ function AssetTable({ accounts, names }: Props) {
       <ScrollBox label={asset}>
         <table className={styles.figures}>
           <caption>{asset}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('tree.account')}</th>
-              <th scope="col" className={styles.number}>
-                {t('sides.debit')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('sides.credit')}
-              </th>
-            </tr>
-          </thead>
+          <SidesHead />
           {classes.map((one) => (
             <ClassGroup key={one.class} accounts={one} names={names} />
           ))}

@@ -5,6 +5,7 @@ import type { EntryLine } from '#lib/site/desk/approvals/changes/change';
 import { SideFigures } from './figure.tsx';
 import styles from './ledger.module.css';
 import { ScrollBox } from './scroll-box.tsx';
+import { SidesHead } from './sides-head.tsx';
 
 /** Entries that are not posted yet, in the columns of debit and credit, with equal totals. */
 export function EntryLines({ label, lines }: { label: string; lines: readonly EntryLine[] }) {
@@ -14,17 +15,7 @@ export function EntryLines({ label, lines }: { label: string; lines: readonly En
     <ScrollBox label={label}>
       <table className={styles.figures}>
         <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('tree.account')}</th>
-            <th scope="col" className={styles.number}>
-              {t('sides.debit')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('sides.credit')}
-            </th>
-          </tr>
-        </thead>
+        <SidesHead />
         <tbody>
           {lines.map(({ account, owner, asset, debit, credit }) => (
             <tr key={`${account} ${owner} ${asset} ${debit} ${credit}`}>

@@ -48,7 +48,7 @@ export function HitEntry({ hit }: { hit: ShownHit }) {
           facts={[
             { name: t('entryName'), value: hit.entry_name, strong: true },
             ...(entry.name === hit.entry_name ? [] : [{ name: t('mainName'), value: entry.name }]),
-            { name: t('aliases'), value: entry.aliases.join('、') || t('none') },
+            { name: t('aliases'), value: entry.aliases.join(' / ') || t('none') },
             {
               name: t('birthday'),
               value: entry.birth_date ? moment.dateOf(entry.birth_date) : t('none'),
