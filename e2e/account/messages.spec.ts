@@ -3,10 +3,10 @@ import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, test } from '../support/fixtures.ts';
 import { callAs, needsOperator } from '../support/sites/operator.ts';
 
-needsOperator();
 test.use({ viewport: { width: 375, height: 812 } });
 
 test('a message is unread in the menu until it is opened', async ({ page, member }) => {
+  needsOperator();
   const { data: user } = await callApi(page.request, 'userInfo', {}, member.token);
   const { username } = user as { username: string };
   callAs('amy', 'sendMessage', {

@@ -19,7 +19,7 @@ import { useBulkApprove } from './bulk-approve.tsx';
 import styles from './funding.module.css';
 import { useFundingColumns } from './funding-columns.tsx';
 import { FundingFilters } from './funding-filters.tsx';
-import { RecordPanel } from './record-panel.tsx';
+import { LazyRecordPanel } from './lazy-record-panel.tsx';
 import { QUEUE_PAGES, StatusTabs } from './status-tabs.tsx';
 import { type FundingActions, useFundingActions } from './use-funding-actions.tsx';
 import { useHandOver } from './use-hand-over.tsx';
@@ -103,7 +103,7 @@ export function FundingDesk({ queue, page, detail, rights, operator, colleagues 
         />
       </div>
       {detail && (
-        <RecordPanel
+        <LazyRecordPanel
           {...{ queue, detail, actions }}
           canReveal={rights.reveal}
           canMessage={rights.message}

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
@@ -7,8 +8,13 @@ import type { Queue } from '#lib/features/funding/enums';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
-import { type HandOver, HandOverDialog } from './hand-over-dialog.tsx';
+import type { HandOver } from './hand-over-dialog.tsx';
 import { OutcomeList } from './outcome-list.tsx';
+
+/** In code of its own, which loads when it is opened. */
+const HandOverDialog = dynamic(() =>
+  import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog),
+);
 
 interface Options {
   queue: Queue;

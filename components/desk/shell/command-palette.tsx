@@ -6,7 +6,8 @@ import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { SectionName } from '#lib/site/desk/sections';
-import { Palette, type PaletteEntry } from './palette.tsx';
+import { Palette } from './palette.tsx';
+import type { PaletteEntry } from './palette-content.tsx';
 
 interface Props {
   open: boolean;

@@ -7,7 +7,7 @@ import { test } from '../fixtures.ts';
 /** URL of the site's database for the operator CLI; undefined for a deployed site. */
 const databaseUrl = process.env.E2E_DATABASE_URL;
 
-/** Skips a test that needs the operator CLI on a deployed site. */
+/** Skips a test that needs the operator CLI on a deployed site. Call it in the test: a file is read before the site is started. */
 export function needsOperator(): void {
   test.skip(!databaseUrl, 'needs the operator CLI, which is unavailable for a deployed site');
 }

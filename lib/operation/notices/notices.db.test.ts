@@ -247,9 +247,7 @@ describe('mail', () => {
       recipient: 'ben@jinku.example',
       subject: 'Jinku desk: 1 notice',
     });
-    expect(toBen?.body).toContain(
-      'Identity cases wait too long\n1 open, the oldest for 1 d 1 h',
-    );
+    expect(toBen?.body).toContain('Identity cases wait too long\n1 open, the oldest for 1 d 1 h');
   });
 
   test('is not sent to a locked operator, or for a kind that the roles no longer allow', async () => {

@@ -74,7 +74,7 @@ describe('the day-end count of a channel', () => {
     expect((await sign(amy, { digest: 'a'.repeat(64) })).msg).toContain('數字在您查看後已有變動');
     const { data } = await sign(amy, { statement_in: '280', explanation: '手續費 20 元' });
     expect((await callDesk('reviewDayCount', data, by(amy))).msg).toBe(
-      '製表人員不能覆核自己的點收',
+      '製表人員不能覆核自己的點收表，請由另一位經辦人員或覆核主管覆核',
     );
     expect((await callDesk('reviewDayCount', data, by(eve))).code).toBe(4030);
     const review = { ...data, comment: '已核對' };
