@@ -7,6 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import type { Channel } from '#lib/features/funding/enums';
 import { deskApi } from '#lib/site/desk/client/desk-api';
+import { figureText } from '../ledger/figure.tsx';
 
 interface Props {
   day: string;
@@ -50,7 +51,7 @@ export function CountSign({ day, channel, digest, currency, booked, isExplained 
               <Field
                 name="statement_in"
                 label={t('statementInOf', { currency })}
-                hint={t('bookedHint', { amount: booked?.in ?? '0' })}
+                hint={t('bookedHint', { amount: figureText(booked?.in ?? '0') })}
                 error={errors.statement_in}
                 inputMode="decimal"
                 autoComplete="off"
@@ -58,7 +59,7 @@ export function CountSign({ day, channel, digest, currency, booked, isExplained 
               <Field
                 name="statement_out"
                 label={t('statementOutOf', { currency })}
-                hint={t('bookedHint', { amount: booked?.out ?? '0' })}
+                hint={t('bookedHint', { amount: figureText(booked?.out ?? '0') })}
                 error={errors.statement_out}
                 inputMode="decimal"
                 autoComplete="off"

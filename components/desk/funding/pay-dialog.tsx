@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
-import { FieldFrame } from '#components/ui/form/field-frame';
+import { FileField } from '#components/ui/form/file-field';
 import { fundingCalls } from '#lib/site/desk/funding/calls';
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
-import styles from './funding.module.css';
 import { PayeeDetails } from './payee-details.tsx';
 
 /** Records a payout with its reference and, optionally, the file that proves it. */
@@ -48,22 +47,14 @@ export function PayDialog({ canReveal, ...props }: DecisionProps & { canReveal: 
             maxLength={200}
             autoComplete="off"
           />
-          <FieldFrame
+          <FileField
+            name="file"
             label={t('dialog.proof')}
             hint={t('dialog.proofHint')}
             error={errors.file}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
             optional
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                name="file"
-                accept="image/jpeg,image/png,image/webp,application/pdf"
-                className={styles.file}
-              />
-            )}
-          </FieldFrame>
+          />
         </>
       )}
     </DecisionDialog>

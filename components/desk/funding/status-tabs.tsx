@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { TabLinks } from '#components/desk/display/tab-links';
 import type { Queue } from '#lib/features/funding/enums';
 import { QUEUE_STATUSES } from '#lib/site/desk/funding/queue-statuses';
 import { DESK_PAGES } from '#lib/site/desk/paths';
-import styles from './funding.module.css';
 
 /** The page of a queue. */
 export const QUEUE_PAGES: Record<Queue, string> = {
@@ -22,17 +21,13 @@ export function StatusTabs({ queue, status }: { queue: Queue; status: string }) 
       ? QUEUE_STATUSES.recharge.map((one) => ({ one, text: records(`status.recharge.${one}`) }))
       : QUEUE_STATUSES.withdraw.map((one) => ({ one, text: records(`status.withdraw.${one}`) }));
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
-      {statuses.map(({ one, text }) => (
-        <Link
-          key={one}
-          href={`${QUEUE_PAGES[queue]}?status=${one}`}
-          className={styles.tab}
-          aria-current={one === status ? 'page' : undefined}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('tabs')}
+      tabs={statuses.map(({ one, text }) => ({
+        href: `${QUEUE_PAGES[queue]}?status=${one}`,
+        text,
+        isCurrent: one === status,
+      }))}
+    />
   );
 }

@@ -46,7 +46,7 @@ export function EntryList({ caption, rows, next, names }: Props) {
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
         column.accessor('ref', {
-          cell: ({ getValue }) => refText(getValue()),
+          cell: ({ row: { original } }) => original.record_no ?? refText(original.ref),
           meta: { label: t('reference') },
         }),
         column.accessor('purpose', {

@@ -52,7 +52,7 @@ function useJournalColumns() {
         }),
         column.accessor('kind_text', { meta: { label: t('kind') } }),
         column.accessor('ref', {
-          cell: ({ getValue }) => refText(getValue()),
+          cell: ({ row: { original } }) => original.record_no ?? refText(original.ref),
           meta: { label: t('reference') },
         }),
         column.accessor('actor', { meta: { label: t('actor') } }),

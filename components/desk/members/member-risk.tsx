@@ -9,6 +9,7 @@ import { DateField } from '#components/ui/form/date-field';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
@@ -32,43 +33,49 @@ export function MemberRisk({ username, risk, isDue, canSet }: Props) {
   return (
     <Section title={t('title')}>
       <Card>
-        <Facts
-          facts={[
-            { name: t('title'), value: level ? t(`levels.${level}`) : t('none'), strong: true },
-            ...(reviewOn
-              ? [
-                  {
-                    name: t('reviewOn'),
-                    value: (
-                      <>
-                        {moment.dateOf(reviewOn)}{' '}
-                        {isDue && <StatusChip kind="failure">{t('due')}</StatusChip>}
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        {history.length > 0 && (
-          <Stack as="ul" divided aria-label={t('history')}>
-            {history.map((one) => (
-              <li key={one.id}>
-                <p>
-                  {t('entry', {
-                    level: t(`levels.${one.level}`),
-                    day: moment.dateOf(one.review_on),
-                  })}
-                </p>
-                <p>{one.reason}</p>
-                <Text tone="muted" size="xs">
-                  {t('by', { by: one.set_by, time: moment.full(one.created_at) })}
-                </Text>
-              </li>
-            ))}
-          </Stack>
-        )}
-        {canSet && <SetRisk username={username} level={level} />}
+        <Stack gap={12}>
+          <Facts
+            facts={[
+              { name: t('title'), value: level ? t(`levels.${level}`) : t('none'), strong: true },
+              ...(reviewOn
+                ? [
+                    {
+                      name: t('reviewOn'),
+                      value: (
+                        <>
+                          {moment.dateOf(reviewOn)}{' '}
+                          {isDue && <StatusChip kind="failure">{t('due')}</StatusChip>}
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {history.length > 0 && (
+            <Stack as="ul" divided aria-label={t('history')}>
+              {history.map((one) => (
+                <li key={one.id}>
+                  <p>
+                    {t('entry', {
+                      level: t(`levels.${one.level}`),
+                      day: moment.dateOf(one.review_on),
+                    })}
+                  </p>
+                  <p>{one.reason}</p>
+                  <Text tone="muted" size="xs">
+                    {t('by', { by: one.set_by, time: moment.full(one.created_at) })}
+                  </Text>
+                </li>
+              ))}
+            </Stack>
+          )}
+          {canSet && (
+            <Row>
+              <SetRisk username={username} level={level} />
+            </Row>
+          )}
+        </Stack>
       </Card>
     </Section>
   );

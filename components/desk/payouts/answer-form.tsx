@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionForm } from '#components/desk/action/action-form';
 import { PlainTable } from '#components/desk/display/plain-table';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
-import { FieldFrame } from '#components/ui/form/field-frame';
+import { FileField } from '#components/ui/form/file-field';
 import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
 import { Stack } from '#components/ui/layout/stack';
@@ -38,16 +38,13 @@ export function AnswerForm({ id }: { id: string }) {
 
   return (
     <Stack gap={12}>
-      <FieldFrame label={t('choose')} hint={t('hint')} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => preview(event.target.files?.[0])}
-          />
-        )}
-      </FieldFrame>
+      <FileField
+        label={t('choose')}
+        hint={t('hint')}
+        error={problem}
+        accept=".csv,text/csv"
+        onChange={(event) => preview(event.target.files?.[0])}
+      />
       {applied && (
         <>
           <AppliedNote rows={applied.rows} />

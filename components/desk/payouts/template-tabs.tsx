@@ -1,29 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { TabLinks } from '#components/desk/display/tab-links';
 import { BATCHES } from '#lib/site/desk/paths';
-import styles from './payouts.module.css';
 
-/** The formats of banks' files, each a link to a new batch in it. */
-export function TemplateTabs({
-  templates,
-  current,
-}: {
+interface Props {
   templates: readonly { key: string; name: string }[];
   current: string;
-}) {
+}
+
+/** The formats of banks' files, each a link to a new batch in it. */
+export function TemplateTabs({ templates, current }: Props) {
   const t = useTranslations('deskPayouts.new');
   return (
-    <nav className={styles.tabs} aria-label={t('template')}>
-      {templates.map(({ key, name }) => (
-        <Link
-          key={key}
-          className={styles.tab}
-          href={`${BATCHES}?template=${key}`}
-          aria-current={key === current ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('template')}
+      tabs={templates.map(({ key, name }) => ({
+        href: `${BATCHES}?template=${key}`,
+        text: name,
+        isCurrent: key === current,
+      }))}
+    />
   );
 }

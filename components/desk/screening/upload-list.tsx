@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionForm } from '#components/desk/action/action-form';
 import { Field } from '#components/ui/form/field';
-import { FieldFrame } from '#components/ui/form/field-frame';
+import { FileField } from '#components/ui/form/file-field';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import type { UploadedList } from '#lib/site/desk/screening/upload-list';
-import styles from './upload-list.module.css';
 
 type Uploaded = UploadedList & { problem?: string };
 
@@ -47,17 +46,13 @@ export function UploadList() {
                 maxLength={60}
                 autoComplete="off"
               />
-              <FieldFrame label={t('lists.file')} hint={t('lists.fileHint')} error={errors.file}>
-                {(control) => (
-                  <input
-                    {...control}
-                    type="file"
-                    name="file"
-                    accept=".csv,text/csv"
-                    className={styles.file}
-                  />
-                )}
-              </FieldFrame>
+              <FileField
+                name="file"
+                label={t('lists.file')}
+                hint={t('lists.fileHint')}
+                error={errors.file}
+                accept=".csv,text/csv"
+              />
             </>
           )}
         </ActionForm>

@@ -51,11 +51,7 @@ export function Frame(props: Props) {
           <SectionLinks sections={sections} />
         </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {heldSince && (
-            <div className={styles.notice}>
-              <BooksBanner since={heldSince} mayRead={mayReadLedger} />
-            </div>
-          )}
+          {heldSince && <BooksBanner since={heldSince} mayRead={mayReadLedger} />}
           {children}
         </main>
       </div>

@@ -27,7 +27,7 @@ export function DeskPageHead({ title, children, actions }: Props) {
         )}
       </Stack>
       {actions && (
-        <Row gap={8} wrap>
+        <Row gap={8} align="center" wrap>
           {actions}
         </Row>
       )}

@@ -40,15 +40,15 @@ export const FLOWS = `
     OFFSET 0) AS w ON true
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
-const waitingOf = (queue: string, table: string, statuses: readonly string[]) => `
+const waitingOf = (queue: string, table: string, sum: string, statuses: readonly string[]) => `
   SELECT '${queue}' AS queue, wanted.status, count(one.amount)::integer AS count,
     coalesce(sum(one.amount), 0)::text AS amount
   FROM unnest(ARRAY[${statuses.map((status) => `'${status}'`).join()}]) WITH ORDINALITY AS wanted (status, place)
-  LEFT JOIN LATERAL (SELECT amount FROM ${table} WHERE status = wanted.status AND channel = $1
+  LEFT JOIN LATERAL (SELECT ${sum} AS amount FROM ${table} WHERE status = wanted.status AND channel = $1
     ORDER BY id LIMIT 10000) AS one ON true
   GROUP BY wanted.status, wanted.place`;
 
-/** What waits in channel $1, along the indexes by status and channel. */
+/** What waits in channel $1, payouts without their fees as in `FLOWS`, along the indexes by status and channel. */
 export const WAITING = `SELECT queue, status, count, amount FROM (
-  ${waitingOf('recharge', 'recharge', ['submitted', 'reviewing'])}
-  UNION ALL ${waitingOf('withdraw', 'withdrawal', ['pending', 'approved', 'processing'])}) AS waiting`;
+  ${waitingOf('recharge', 'recharge', 'amount', ['submitted', 'reviewing'])}
+  UNION ALL ${waitingOf('withdraw', 'withdrawal', 'amount - fee', ['pending', 'approved', 'processing'])}) AS waiting`;

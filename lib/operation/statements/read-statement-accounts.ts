@@ -1,5 +1,6 @@
 import { AppError } from '#lib/base/errors/app-error';
 import type { Snapshot } from '#lib/books/ledger/snapshot';
+import { readRecordNumbers } from '#lib/features/records/record-numbers';
 import type { StatementAccount, StatementEntry } from './statement-figures.ts';
 import { refuseTooLong, type StatementPeriod } from './statement-limits.ts';
 
@@ -70,10 +71,18 @@ async function readAccount(
 
 async function readEntries(snapshot: Snapshot, values: unknown[]): Promise<StatementEntry[]> {
   const { rows } = await snapshot.query<
-    Omit<StatementEntry, 'amountMinor' | 'afterMinor'> & { amount: string; after: string }
+    Omit<StatementEntry, 'amountMinor' | 'afterMinor' | 'recordNo'> & {
+      amount: string;
+      after: string;
+    }
   >(ENTRIES, values);
+  const numbers = await readRecordNumbers(
+    snapshot,
+    rows.map(({ ref }) => ref),
+  );
   return rows.map(({ amount, after, ...entry }) => ({
     ...{ ...entry, amountMinor: BigInt(amount), afterMinor: BigInt(after) },
+    recordNo: numbers.get(entry.ref) ?? null,
   }));
 }
 

@@ -96,8 +96,8 @@ function entryTable({ asset, purpose, ...account }: StatementAccount): ReportTab
     ...[t(`deskMemberFile.statement.column.${name}`), '', '', '', ''],
     formatFigure(minor, asset),
   ];
-  const rows = entries.map(({ journalId, kind, ref, at, amountMinor, afterMinor }) => [
-    ...[localTime(at), journalNo(BigInt(journalId)), kindText(kind), refText(ref)],
+  const rows = entries.map(({ journalId, kind, ref, recordNo, at, amountMinor, afterMinor }) => [
+    ...[localTime(at), journalNo(BigInt(journalId)), kindText(kind), recordNo ?? refText(ref)],
     ...[formatFigure(amountMinor, asset), formatFigure(afterMinor, asset)],
   ]);
   return {

@@ -15,6 +15,8 @@ export interface StatementEntry {
   journalId: string;
   kind: string;
   ref: string;
+  /** Number of the record that `ref` names, if it has one. */
+  recordNo: string | null;
   at: Date;
   amountMinor: bigint;
   afterMinor: bigint;

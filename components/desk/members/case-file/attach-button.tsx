@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
 import { Field } from '#components/ui/form/field';
-import { FieldFrame } from '#components/ui/form/field-frame';
+import { FileField } from '#components/ui/form/file-field';
 import { deskApi } from '#lib/site/desk/client/desk-api';
-import styles from './attach-button.module.css';
 
 /** A button that attaches a file to a member. */
 export function AttachButton({ username }: { username: string }) {
@@ -34,17 +33,13 @@ export function AttachButton({ username }: { username: string }) {
             maxLength={80}
             autoComplete="off"
           />
-          <FieldFrame label={t('choose')} hint={t('chooseHint')} error={errors.file}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                name="file"
-                accept="image/jpeg,image/png,application/pdf"
-                className={styles.file}
-              />
-            )}
-          </FieldFrame>
+          <FileField
+            name="file"
+            label={t('choose')}
+            hint={t('chooseHint')}
+            error={errors.file}
+            accept="image/jpeg,image/png,application/pdf"
+          />
         </>
       )}
     </ActionButton>

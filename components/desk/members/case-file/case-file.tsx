@@ -26,32 +26,34 @@ export function CaseFile({ username, documents, rights }: Props) {
   return (
     <Section title={t('title')}>
       <Card>
-        <Row gap={8} wrap>
-          {rights.attach && <AttachButton username={username} />}
-          {rights.open && <ExportFileButton username={username} />}
-          {rights.statement && <StatementButton username={username} />}
-        </Row>
-        {documents.length === 0 && (
-          <Text tone="muted" size="s">
-            {t('none')}
-          </Text>
-        )}
-        <Stack as="ul" divided>
-          {documents.map(({ id, title, size, uploaded_by, created_at }) => (
-            <li key={id} className={lists.row}>
-              <span>
-                {title}{' '}
-                <Text as="span" tone="muted" size="s">
-                  {t('facts', {
-                    by: uploaded_by,
-                    time: moment.full(created_at),
-                    size: Math.ceil(size / 1024),
-                  })}
-                </Text>
-              </span>
-              {rights.open && <OpenDocumentButton id={id} title={title} />}
-            </li>
-          ))}
+        <Stack gap={12}>
+          <Row gap={8} wrap>
+            {rights.attach && <AttachButton username={username} />}
+            {rights.open && <ExportFileButton username={username} />}
+            {rights.statement && <StatementButton username={username} />}
+          </Row>
+          {documents.length === 0 && (
+            <Text tone="muted" size="s">
+              {t('none')}
+            </Text>
+          )}
+          <Stack as="ul" divided>
+            {documents.map(({ id, title, size, uploaded_by, created_at }) => (
+              <li key={id} className={lists.row}>
+                <span>
+                  {title}{' '}
+                  <Text as="span" tone="muted" size="s">
+                    {t('facts', {
+                      by: uploaded_by,
+                      time: moment.full(created_at),
+                      size: Math.ceil(size / 1024),
+                    })}
+                  </Text>
+                </span>
+                {rights.open && <OpenDocumentButton id={id} title={title} />}
+              </li>
+            ))}
+          </Stack>
         </Stack>
       </Card>
     </Section>

@@ -3,6 +3,7 @@ import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
+import { Row } from '#components/ui/layout/row';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
@@ -23,22 +24,24 @@ export function SentMessages({ recipient, messages, canWrite }: Props) {
   return (
     <Section title={t('title')}>
       <Card>
-        {canWrite && (
-          <div className={styles.write}>
-            <MessageButton recipient={recipient} />
-          </div>
-        )}
-        {messages.length === 0 && (
-          <Text tone="muted" size="s">
-            {t('none')}
-          </Text>
-        )}
-        <Stack as="ul" divided>
-          {messages.map((message) => (
-            <li key={message.id}>
-              <Message message={message} />
-            </li>
-          ))}
+        <Stack gap={12}>
+          {canWrite && (
+            <Row>
+              <MessageButton recipient={recipient} />
+            </Row>
+          )}
+          {messages.length === 0 && (
+            <Text tone="muted" size="s">
+              {t('none')}
+            </Text>
+          )}
+          <Stack as="ul" divided>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <Message message={message} />
+              </li>
+            ))}
+          </Stack>
         </Stack>
       </Card>
     </Section>
@@ -52,15 +55,15 @@ function Message({ message }: { message: SentMessage }) {
   return (
     <Disclosure
       summary={
-        <>
-          {title}{' '}
+        <Row as="span" gap={8} align="baseline" wrap>
+          {title}
           <Text as="span" tone="muted" size="s">
             {t('by', { actor: author, time: moment.full(created_at) })}
-          </Text>{' '}
+          </Text>
           <StatusChip kind={read_at ? 'success' : 'waiting'}>
             {read_at ? t('read', { time: moment.recent(read_at) }) : t('unread')}
           </StatusChip>
-        </>
+        </Row>
       }
     >
       <p className={styles.text}>{text}</p>

@@ -1,3 +1,4 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import { type Db, reportConnections } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import { formatAmount } from '#lib/base/money';
@@ -67,7 +68,11 @@ export async function getDayCount(
   ]);
   return {
     ...{ day, channel, is_today: day === today, at: now.toISOString() },
-    ...{ pay_currency: channelTerms(settings, channel).payCurrency, figures, waiting },
+    ...{ pay_currency: channelTerms(settings, channel).payCurrency, waiting },
+    figures: {
+      ...figures,
+      operators: figures.operators.map((one) => ({ ...one, name: actorName(one.name) })),
+    },
     digest: figuresDigest(figures),
     signed: signed.map((row) => ({ ...row.shown, changes: figureChanges(row.figures, figures) })),
   };

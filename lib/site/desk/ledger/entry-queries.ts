@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { accountCode } from '#lib/books/ledger/chart-of-accounts';
+import { readRecordNumbers } from '#lib/features/records/record-numbers';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
@@ -14,6 +15,8 @@ export interface EntryRow {
   kind: string;
   kind_text: string;
   ref: string;
+  /** Number of the record that `ref` names, if it has one. */
+  record_no: string | null;
   at: string;
   asset: string;
   purpose: string;
@@ -65,6 +68,10 @@ export async function listEntries(db: Db, filter: JournalFilter): Promise<EntryP
   if (accounts.length === 0) return { owner: null, rows: [], next: null };
   const rows = await readEntries(db, accounts, filter);
   const page = rows.slice(0, PAGE_ROWS);
+  const numbers = await readRecordNumbers(
+    db,
+    page.map(({ ref }) => ref),
+  );
   return {
     owner: {
       username: accounts[0]?.username ?? null,
@@ -72,7 +79,7 @@ export async function listEntries(db: Db, filter: JournalFilter): Promise<EntryP
         ...{ id: id.toString(), asset, purpose, shard, balance: toAmount(balanceMinor, asset) },
       })),
     },
-    rows: page.map(rowOf),
+    rows: page.map((row) => rowOf(row, numbers)),
     next: rows.length > PAGE_ROWS ? (page.at(-1)?.id.toString() ?? null) : null,
   };
 }
@@ -127,7 +134,7 @@ function readEntries(
   );
 }
 
-function rowOf(row: Row): EntryRow {
+function rowOf(row: Row, numbers: ReadonlyMap<string, string>): EntryRow {
   return {
     ...{
       id: row.id.toString(),
@@ -138,6 +145,7 @@ function rowOf(row: Row): EntryRow {
       kind: row.kind,
       kind_text: kindText(row.kind),
       ref: row.ref,
+      record_no: numbers.get(row.ref) ?? null,
       at: row.createdAt.toISOString(),
     },
     ...{ asset: row.asset, purpose: row.purpose, amount: toAmount(row.amountMinor, row.asset) },

@@ -28,7 +28,13 @@ function journalFile(pool: Pool, filter: JournalFilter): ListFile {
     const { rows, next } = await listJournals(pool, { ...filter, cursor });
     const cells = rows.flatMap(({ moved, ...row }) =>
       moved.map(({ asset, amount }) => [
-        ...[row.no, localTime(new Date(row.at)), row.kind_text, row.ref, row.actor],
+        ...[
+          row.no,
+          localTime(new Date(row.at)),
+          row.kind_text,
+          row.record_no ?? row.ref,
+          row.actor,
+        ],
         ...[asset, amountCell(amount), row.position],
       ]),
     );
@@ -49,7 +55,7 @@ function entryFile(pool: Pool, filter: JournalFilter): ListFile {
   return listFile(file, header, async (cursor) => {
     const { owner, rows, next } = await listEntries(pool, { ...filter, cursor });
     const cells = rows.map((row) => [
-      ...[row.journal_no, localTime(new Date(row.at)), row.kind_text, row.ref],
+      ...[row.journal_no, localTime(new Date(row.at)), row.kind_text, row.record_no ?? row.ref],
       ...[accountCode(row.purpose), accountName(row.purpose), owner?.username ?? null, row.asset],
       ...sideCells(row.amount),
       ...[amountCell(row.amount), amountCell(row.balance_after)],

@@ -3,6 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
+import { readRecordNumbers } from '#lib/features/records/record-numbers';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
@@ -23,6 +24,8 @@ export interface JournalRow {
   kind: string;
   kind_text: string;
   ref: string;
+  /** Number of the record that `ref` names, if it has one. */
+  record_no: string | null;
   actor: string;
   at: string;
   simulated: boolean;
@@ -92,7 +95,13 @@ export async function listJournals(db: Db, filter: JournalFilter): Promise<Journ
 
 /** Reads journals by their ids, newest first. */
 export async function getJournalRows(db: Db, ids: readonly bigint[]): Promise<JournalRow[]> {
-  return ids.length > 0 ? (await journalRows(db, [[...ids]])).map(rowOf) : [];
+  if (ids.length === 0) return [];
+  const rows = await journalRows(db, [[...ids]]);
+  const numbers = await readRecordNumbers(
+    db,
+    rows.map(({ ref }) => ref),
+  );
+  return rows.map((row) => rowOf(row, numbers));
 }
 
 function findIds(db: Db, filter: JournalFilter): Promise<Found> {
@@ -212,7 +221,7 @@ async function idsOfDay(db: Db, day: string) {
   return { from, to, first: first ?? BigInt(LAST), last: last ?? BigInt(LAST) };
 }
 
-function rowOf(row: Row): JournalRow {
+function rowOf(row: Row, numbers: ReadonlyMap<string, string>): JournalRow {
   return {
     ...{
       id: row.id.toString(),
@@ -222,6 +231,7 @@ function rowOf(row: Row): JournalRow {
     },
     ...{
       ref: row.ref,
+      record_no: numbers.get(row.ref) ?? null,
       actor: actorName(row.actor),
       at: row.createdAt.toISOString(),
       simulated: row.simulated,

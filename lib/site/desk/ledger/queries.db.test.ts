@@ -119,8 +119,11 @@ describe('the list of journals', () => {
     expect((await listJournals(db, { day: '2026-01-05' })).rows).toEqual([]);
     const withdrawal = await db.withdrawal.findFirstOrThrow({ where: { status: 'paid' } });
     const own = [{ ref: withdrawal.no }, { ref: `withdrawal:${withdrawal.id}` }];
-    for (const filter of own)
+    for (const filter of own) {
       expect(await kindsOf(filter)).toEqual(['withdraw_paid', 'withdraw_hold']);
+      const { rows } = await listJournals(db, filter);
+      expect(rows.map(({ record_no }) => record_no)).toEqual([withdrawal.no, withdrawal.no]);
+    }
     expect((await listJournals(db, { ref: all[2]?.no ?? '' })).rows).toEqual([all[2]]);
     expect((await listJournals(db, { ref: 'R2026112312345' })).rows).toEqual([]);
   });

@@ -21,8 +21,8 @@ export const uploadListSchema = z.object({
     .max(60, 'tooLong')
     .regex(/^\P{Cc}+$/u, 'invalid'),
   file: z
-    .instanceof(Uint8Array, { error: 'fileRequired' })
-    .refine((bytes) => bytes.length > 0, 'fileRequired'),
+    .instanceof(Uint8Array, { error: 'caseDocumentRequired' })
+    .refine((bytes) => bytes.length > 0, 'caseDocumentRequired'),
 });
 
 export const decideHitSchema = z.object({

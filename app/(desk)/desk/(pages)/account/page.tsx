@@ -7,6 +7,7 @@ import { PasswordForm } from '#components/desk/account/password-form';
 import { TokenList } from '#components/desk/account/token-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
+import { Stack } from '#components/ui/layout/stack';
 import { findOperator, listTokens } from '#lib/access/operators/account/operator-queries';
 import { getNoticePreferences } from '#lib/access/operators/notices/notice-queries';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -23,6 +24,7 @@ async function AccountPage() {
     listTokens(db, operator),
     getNoticePreferences(db, operator),
   ]);
+  const hasFactor = own?.second_factor ?? false;
   const t = await getTranslations('deskAccount');
   return (
     <>
@@ -38,11 +40,13 @@ async function AccountPage() {
         </Note>
       )}
       <div className={styles.columns}>
-        <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
-        <PasswordForm />
-        <FactorSetup isEnrolled={own?.second_factor ?? false} />
-        <NoticeSettings preferences={preferences} hasFactor={own?.second_factor ?? false} />
-        <TokenList tokens={tokens} hasFactor={own?.second_factor ?? false} />
+        <Stack gap={24}>
+          <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
+          <PasswordForm />
+          <FactorSetup isEnrolled={hasFactor} />
+          <TokenList tokens={tokens} hasFactor={hasFactor} />
+        </Stack>
+        <NoticeSettings preferences={preferences} hasFactor={hasFactor} />
       </div>
     </>
   );

@@ -5,7 +5,9 @@ import { NewBatch } from '#components/desk/payouts/new-batch';
 import { TemplateTabs } from '#components/desk/payouts/template-tabs';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Link } from '#components/ui/action/link';
+import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { BATCHES } from '#lib/site/desk/paths';
@@ -30,11 +32,17 @@ async function BatchesPage({ searchParams }: { searchParams: SearchParams }) {
       <DeskPageHead title={t('title')}>{t('note')}</DeskPageHead>
       {choice && (
         <Section title={t('new.title')}>
-          <TemplateTabs templates={choice.templates} current={choice.current} />
-          <NewBatch template={choice.current} candidates={choice.candidates} />
+          <Card>
+            <Stack gap={16}>
+              <TemplateTabs templates={choice.templates} current={choice.current} />
+              <NewBatch template={choice.current} candidates={choice.candidates} />
+            </Stack>
+          </Card>
         </Section>
       )}
-      <BatchList rows={rows} />
+      <Section title={t('list.caption')}>
+        <BatchList rows={rows} />
+      </Section>
       {next && <Link href={`${BATCHES}?before=${next}`}>{t('older')}</Link>}
     </>
   );

@@ -7,6 +7,7 @@ import { BatchHistory, BatchPayments, BatchView } from '#components/desk/payouts
 import { DownloadBatch } from '#components/desk/payouts/download-batch';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Link } from '#components/ui/action/link';
+import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -30,12 +31,25 @@ async function BatchPage({ params }: { params: Promise<{ id: string }> }) {
   const isOpen = batch.open > 0;
   return (
     <>
-      <DeskPageHead title={batch.no} actions={<Link href={BATCHES}>{t('back')}</Link>} />
-      <BatchView batch={batch} />
-      {isOpen && mayBatch && may(operator.roles, 'payee.reveal') && <DownloadBatch id={batch.id} />}
+      <DeskPageHead
+        title={batch.no}
+        actions={
+          <>
+            <Link href={BATCHES}>{t('back')}</Link>
+            {isOpen && mayBatch && may(operator.roles, 'payee.reveal') && (
+              <DownloadBatch id={batch.id} />
+            )}
+          </>
+        }
+      />
+      <Card>
+        <BatchView batch={batch} />
+      </Card>
       {may(operator.roles, 'withdrawal.pay') && (
         <Section title={t('answer.title')}>
-          <AnswerForm id={batch.id} />
+          <Card>
+            <AnswerForm id={batch.id} />
+          </Card>
         </Section>
       )}
       <BatchPayments batch={batch} />
