@@ -38,7 +38,7 @@ export function InboxList({ first }: { first: InboxPage }) {
         </Button>
       )}
       <Note kind="safe">
-        {t.rich('noReply', { link: (text) => <Link href={PAGES.customer}>{text}</Link> })}
+        <p>{t.rich('noReply', { link: (text) => <Link href={PAGES.customer}>{text}</Link> })}</p>
       </Note>
     </Screen>
   );

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
+import { BATCHES, DESK_PAGES, LEDGER_PAGES, SCREENING_LISTS } from '#lib/site/desk/paths';
 import { SEEDED_OPERATOR } from '#prisma/seed/first-data';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import type { Gallery } from './gallery.ts';
@@ -22,7 +22,8 @@ const README_PICTURES = [
   { name: 'desk-ledger', path: DESK_PAGES.ledger, theme: 'dark' },
 ] as const;
 
-const { login: LOGIN, ledger: _, ...LISTS } = { ...DESK_PAGES, ...LEDGER_PAGES };
+const { login: LOGIN, ledger: _, ...PAGES } = { ...DESK_PAGES, ...LEDGER_PAGES };
+const LISTS = { ...PAGES, batches: BATCHES, screeningLists: SCREENING_LISTS };
 /** Every page for signed-in operators by its name; `tree` is the page of the ledger. */
 export const DESK_SCREENS = LISTS;
 
