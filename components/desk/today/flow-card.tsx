@@ -12,7 +12,9 @@ export function FlowCard({ flow }: { flow: MoneyFlow }) {
     <>
       <div className={styles.flow}>
         <HourChart flow={flow} />
-        <FlowTotals flow={flow} />
+        <div className={styles.totals}>
+          <FlowTotals flow={flow} />
+        </div>
       </div>
       <Disclosure summary={t('hours')}>
         <HourTable flow={flow} />
