@@ -90,7 +90,7 @@ test('an operator confirms an address on a telephone, and is told by bell, brows
   await expect(page.getByText('cora@jinku.example（已驗證）')).toBeVisible();
 
   await page.getByRole('button', { name: '開啟瀏覽器通知' }).click();
-  await expect(page.getByText('已開啟。要關閉')).toBeVisible();
+  await expect(page.getByText('已開啟。如要關閉')).toBeVisible();
 
   await open(page, '/desk');
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
