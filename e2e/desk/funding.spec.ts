@@ -160,12 +160,12 @@ test('the day is counted on a phone and signed by two operators', async ({
   expect(await seriousViolations(maker)).toEqual([]);
   const scrollWidth = await maker.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth).toBeLessThanOrEqual(375);
-  await maker.getByLabel('對帳單入金（TWD）').fill('1');
-  await maker.getByLabel('對帳單出金（TWD）').fill('0');
+  await maker.getByLabel('對帳單收款（TWD）').fill('1');
+  await maker.getByLabel('對帳單付款（TWD）').fill('0');
   await maker.getByRole('button', { name: '簽核製表' }).click();
   await expect(maker.getByText('金額與帳上不同，請填寫差異說明')).toBeVisible();
   // Nothing that was typed is lost.
-  await expect(maker.getByLabel('對帳單入金（TWD）')).toHaveValue('1');
+  await expect(maker.getByLabel('對帳單收款（TWD）')).toHaveValue('1');
   await maker.getByLabel('差異說明').fill('銀行隔日入帳');
   await maker.getByRole('button', { name: '簽核製表' }).click();
   await expect(maker.getByText('待覆核')).toBeVisible();

@@ -22,8 +22,8 @@ test('accounts lead to their journals, and a journal to its neighbours in the ch
   const table = page.getByRole('table', { name: 'TWD' });
   await expect(table.getByRole('row', { name: /應付客戶合計/ })).toBeVisible();
   await expect(table.getByText('平衡', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '分錄', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('分錄');
+  await page.getByRole('link', { name: '傳票', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('傳票');
   await page
     .getByRole('table')
     .getByRole('link', { name: /^J\d{8}$/ })
@@ -69,13 +69,13 @@ test('a correction is posted with its reason, found in the audit log, and revers
   await page.goto(deskUrl(`/desk/ledger/journals?ref=adjustment:${reference}`));
   await page.getByRole('table').getByRole('row').nth(1).click();
   await expect(page.getByText('bank paid twice')).toBeVisible();
-  await page.getByRole('button', { name: '沖正此分錄' }).click();
+  await page.getByRole('button', { name: '沖正此傳票' }).click();
   await page.getByRole('dialog').getByLabel('原因').fill('wrong member');
   await page.getByRole('dialog').getByRole('button', { name: '送出' }).click();
   await expect(page.getByRole('link', { name: '查看這張覆核單' })).toBeVisible();
   await approveAs('amy', 'ledger.reverse');
   await page.reload();
-  await expect(page.getByText('已由此分錄沖正')).toBeVisible();
+  await expect(page.getByText('已由此傳票沖正')).toBeVisible();
   await page.goto(deskUrl(`/desk/audit?subject=adjustment:${reference}`));
   await expect(page.getByRole('row', { name: /帳務調整/ })).toContainText('12.50');
 });

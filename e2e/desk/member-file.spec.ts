@@ -24,8 +24,8 @@ async function openNewMember(page: Page): Promise<{ username: string; token: str
 
 test('an operator writes to a member, who has it in the inbox', async ({ page }) => {
   const { token } = await openNewMember(page);
-  await page.getByRole('button', { name: '寄送訊息' }).click();
-  const dialog = page.getByRole('dialog', { name: '寄送訊息' });
+  await page.getByRole('button', { name: '傳送訊息' }).click();
+  const dialog = page.getByRole('dialog', { name: '傳送訊息' });
   await dialog.getByRole('button', { name: '預覽' }).click();
   await expect(dialog.getByText('請填寫這個欄位')).toBeVisible();
   await dialog.getByLabel('提供期限').fill('2026-12-24');
@@ -36,7 +36,7 @@ test('an operator writes to a member, who has it in the inbox', async ({ page })
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByLabel('原因').fill('asked by phone');
-  await dialog.getByRole('button', { name: '寄出' }).click();
+  await dialog.getByRole('button', { name: '傳送', exact: true }).click();
   await expect(dialog).toBeHidden();
   const inbox = await callApi(page.request, 'messages', {}, token);
   expect(inbox.data).toMatchObject({ unread: 1, data: [{ title: '請補交文件' }] });

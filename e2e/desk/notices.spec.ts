@@ -76,11 +76,11 @@ test('an operator confirms an address on a telephone, and is told by bell, brows
   await fakeNotifications(page);
   await open(page, '/desk/account');
   await page.getByRole('button', { name: '設定信箱' }).click();
-  await page.getByLabel('電子郵件').fill('cora@jinku');
+  await page.getByLabel('電子郵件信箱').fill('cora@jinku');
   await page.getByLabel('登入密碼').fill('granite meadow 42');
   await page.getByRole('button', { name: '寄送驗證碼' }).click();
   await expect(page.getByText('電子郵件格式不正確')).toBeVisible();
-  await page.getByLabel('電子郵件').fill('cora@jinku.example');
+  await page.getByLabel('電子郵件信箱').fill('cora@jinku.example');
   await page.getByRole('button', { name: '寄送驗證碼' }).click();
   await expect.poll(() => mail.received.length, WORKER_PATIENCE).toBe(1);
   const code = /\d{6}/.exec(mailText(mail.received[0]))?.[0] ?? '';
@@ -90,7 +90,7 @@ test('an operator confirms an address on a telephone, and is told by bell, brows
   await expect(page.getByText('cora@jinku.example（已驗證）')).toBeVisible();
 
   await page.getByRole('button', { name: '開啟瀏覽器通知' }).click();
-  await expect(page.getByText('已開啟。要關閉')).toBeVisible();
+  await expect(page.getByText('已開啟。如要關閉')).toBeVisible();
 
   await open(page, '/desk');
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
@@ -128,11 +128,11 @@ test('an administrator is told of a new operator at once, and chooses other noti
   await expect(backups).toBeChecked();
   await expect(page.getByRole('switch', { name: '權限或限額變更' })).toHaveCount(0);
   await backups.uncheck();
-  await page.getByLabel('通知信語言').selectOption('en');
+  await page.getByLabel('通知信的語言').selectOption('en');
   await page.getByRole('button', { name: '儲存', exact: true }).click();
   await expect(page.getByText('通知設定已儲存').first()).toBeVisible();
   await open(page, '/desk/account');
   await expect(backups).not.toBeChecked();
-  await expect(page.getByLabel('通知信語言')).toHaveValue('en');
+  await expect(page.getByLabel('通知信的語言')).toHaveValue('en');
   await expectGoodShape(page, 'account at 1280 px');
 });

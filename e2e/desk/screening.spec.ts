@@ -54,7 +54,7 @@ test('a list is uploaded, a member is found on it, and a match freezes the withd
   const submit = page.getByRole('button', { name: '上傳名單' });
   await submit.click();
   await expect(page.getByText('第 2 列，birth_date：不是 YYYY-MM-DD 的日期')).toBeVisible();
-  await expect(page.getByText('第 3 列，name：沒有內容')).toBeVisible();
+  await expect(page.getByText('第 3 列，name：未填寫')).toBeVisible();
   await expect(page.getByLabel('名單名稱')).toHaveValue(list);
   await file.setInputFiles(csv(`CHEN ${name},S-1,"Known As; Also",1970-02-28`));
   await submit.click();

@@ -35,7 +35,7 @@ export function CountView({ page }: { page: DayCountPage }) {
       </Section>
       <Section title={t('waiting')}>
         <Card>
-          <Waiting waiting={waiting} />
+          <Waiting waiting={waiting} currency={figures.currency} />
         </Card>
       </Section>
     </div>
@@ -59,7 +59,7 @@ function useTotals(figures: DayFigures): Fact[] {
 }
 
 /** What makes the difference, with links to its entries. */
-function Others({ figures: { others } }: { figures: DayFigures }) {
+function Others({ figures: { others, currency } }: { figures: DayFigures }) {
   const t = useTranslations('deskDayCount');
   const kinds = useTranslations('records.kind');
   return (
@@ -72,7 +72,7 @@ function Others({ figures: { others } }: { figures: DayFigures }) {
                 <th scope="col">{t('kind')}</th>
                 <th scope="col">{t('count')}</th>
                 <th scope="col" className={ledger.number}>
-                  {t('amount')}
+                  {t('amount', { currency })}
                 </th>
                 <th scope="col">{t('journals')}</th>
               </tr>
@@ -102,15 +102,15 @@ function Others({ figures: { others } }: { figures: DayFigures }) {
   );
 }
 
-function Operators({ figures: { operators } }: { figures: DayFigures }) {
+function Operators({ figures: { operators, currency } }: { figures: DayFigures }) {
   const t = useTranslations('deskDayCount');
   if (operators.length === 0) return <p>{t('none')}</p>;
   const columns = [
     t('operator'),
     t('creditedCount'),
-    t('creditedSum'),
+    t('creditedSum', { currency }),
     t('paidCount'),
-    t('paidSum'),
+    t('paidSum', { currency }),
   ];
   return (
     <CountTable
@@ -123,13 +123,13 @@ function Operators({ figures: { operators } }: { figures: DayFigures }) {
   );
 }
 
-function Waiting({ waiting }: { waiting: readonly DayWaiting[] }) {
+function Waiting({ waiting, currency }: { waiting: readonly DayWaiting[]; currency: string }) {
   const t = useTranslations('deskDayCount');
   const records = useTranslations('records.status');
   return (
     <CountTable
       label={t('waiting')}
-      columns={[t('status'), t('count'), t('amount')]}
+      columns={[t('status'), t('count'), t('amount', { currency })]}
       rows={waiting.map(({ queue, status, count, amount }) => [
         `${t(`queue.${queue}`)} – ${records(`${queue}.${status}` as 'recharge.submitted')}`,
         ...[`${count}`, amount],

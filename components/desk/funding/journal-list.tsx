@@ -18,7 +18,7 @@ export function JournalList({ journals }: { journals: DeskRecordPage['journals']
   return journals.map(({ id, no, kind, at, by, hash, entries }) => (
     <div key={id} className={styles.journal}>
       <p>
-        <strong>{no}</strong> <code>{kind}</code>
+        <strong>{no}</strong> {kind}
         <br />
         <small>{t('by', { by, at: moment.full(at) })}</small>
       </p>

@@ -99,7 +99,7 @@ function AdjustFields({ templates, currency, today, errors }: Props & { errors: 
       />
       <Field
         name="amount"
-        label={t('adjust.amount')}
+        label={t('adjust.amount', { currency })}
         error={errors.amount}
         inputMode="decimal"
         autoComplete="off"

@@ -31,7 +31,7 @@ export function AssetTables({
 
 interface Props {
   accounts: AssetAccounts;
-  /** Names of accounts by purpose. */
+  /** Codes and names of accounts by purpose. */
   names: Record<string, string>;
 }
 
@@ -89,9 +89,6 @@ function ClassGroup({ accounts, names }: GroupProps) {
         <tr key={purpose}>
           <th scope="row">
             <AccountName name={names[purpose] ?? purpose} shards={shards} />{' '}
-            <Text as="code" tone="muted" size="xs">
-              {purpose}
-            </Text>
             {is_contrary && (
               <Text as="span" tone="muted" size="xs">
                 {t('contrary')}

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import { Stack } from '#components/ui/layout/stack';
 import type { ServiceHours } from '#lib/running/config/service-hours';
+import { WEEKDAYS } from '#lib/site/desk/settings/describe-value';
 import styles from './setting-field.module.css';
-import { WEEKDAYS } from './setting-value.tsx';
 
 interface Props {
   value: ServiceHours;

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { LIMITS } from '#lib/site/desk/settings/describe-value';
 import styles from './setting-field.module.css';
-import { LIMITS } from './setting-value.tsx';
 
 type Limits = Settings['level_0_limits'];
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_CALLS } from './account/contracts.ts';
 import { APPROVAL_CALLS } from './approvals/contracts.ts';
+import { AUDIT_CALLS } from './audit/contracts.ts';
 import { CONTENT_CALLS } from './content/contracts.ts';
 import type { DeskContract } from './desk-contract.ts';
 import { FUNDING_CALLS } from './funding/contracts.ts';
@@ -28,6 +29,7 @@ export const DESK_CONTRACTS = {
   ...IDENTITY_CALLS,
   ...SCREENING_CALLS,
   ...LEDGER_CALLS,
+  ...AUDIT_CALLS,
   ...REPORT_CALLS,
 };
 

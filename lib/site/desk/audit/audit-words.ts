@@ -1,10 +1,12 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
+import { getSettings } from '#lib/running/config/queries';
 import { type DescribedSubject, describeSubjects } from '../subject/describe-subjects.ts';
 import { actionName } from './action-name.ts';
 import { type DetailLine, detailLines } from './detail-words.ts';
 import type { AuditRow } from './queries.ts';
+import { subjectsIn } from './subjects-in.ts';
 
 /** A row of the audit log as operators read it. */
 export interface WordedRow {
@@ -22,18 +24,25 @@ export async function wordRows(
   rows: readonly AuditRow[],
   roles: readonly Role[],
 ): Promise<WordedRow[]> {
-  const subjects = rows.flatMap(({ subject, detail }) => [subject, ...subjectOf(detail)]);
+  const subjects = rows.flatMap(({ subject, detail }) => [subject, ...subjectsIn(detail)]);
   const described = await describeSubjects(db, subjects, roles);
-  const textOf = (subject: string) => described.get(subject)?.text ?? subject;
-  return rows.map(({ id, at, actor, action, subject, detail }) => ({
-    ...{ id, at, actor: actorName(actor), action: actionName(action) },
-    subject: described.get(subject) ?? { text: subject, href: null, member: null, ref: null },
-    detail: detailLines(detail, textOf),
+  const { currency } = await getSettings(db);
+  const subjectText = (subject: string) => described.get(subject)?.text ?? subject;
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, actor: actorName(row.actor), action: actionName(row.action) },
+    subject: described.get(row.subject) ?? unknownSubject(row.subject),
+    detail: detailLines(row.detail, { ...aboutOf(row), currency, subjectText }),
   }));
 }
 
-/** The subject of the request that a row about an approval has in its details. */
-function subjectOf(detail: unknown): string[] {
-  const { subject } = (detail ?? {}) as { subject?: unknown };
-  return typeof subject === 'string' ? [subject] : [];
+function unknownSubject(text: string): DescribedSubject {
+  return { text, href: null, member: null, ref: null };
+}
+
+/** The action and subject that a row is about: of a row about a request, those of the request. */
+function aboutOf({ action, subject, detail }: AuditRow): { action: string; subject: string } {
+  const of = (detail ?? {}) as { action?: unknown; subject?: unknown };
+  return action.startsWith('approval.')
+    ? { action: String(of.action ?? action), subject: String(of.subject ?? subject) }
+    : { action, subject };
 }

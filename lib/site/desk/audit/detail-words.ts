@@ -1,6 +1,6 @@
-import { translator } from '#lib/base/i18n/translate';
-import { reasonText } from '#lib/base/record-base/status-text';
-import { actionName } from './action-name.ts';
+import { detailName } from './detail-name.ts';
+import { type DetailContext, detailValue } from './detail-value.ts';
+import { isPlain } from './subjects-in.ts';
 
 /** A field of the details of an audit row, in words. */
 export interface DetailLine {
@@ -8,47 +8,22 @@ export interface DetailLine {
   value: string;
 }
 
-/** Details with the names of their fields in words; fields of a newer version are shown as they are stored. */
-export function detailLines(
-  detail: unknown,
-  subjectText: (subject: string) => string,
-): DetailLine[] {
-  return Object.entries(asObject(detail)).flatMap(([name, value]) =>
-    isPlain(value) && name !== 'before' && name !== 'after'
-      ? detailLines(value, subjectText)
-      : [{ name: nameOf(name), value: valueText(name, value, subjectText) }],
-  );
+/** Fields that are one line with all that they contain. */
+const WHOLE = new Set(['before', 'after', 'head', 'fault']);
+
+/** Details in words; names and values of a newer version are shown as they are stored. */
+export function detailLines(detail: unknown, of: DetailContext): DetailLine[] {
+  if (!isPlain(detail)) return [];
+  return Object.entries(detail)
+    .filter(([name]) => !isRepeated(name, detail))
+    .flatMap(([name, value]) =>
+      isPlain(value) && !WHOLE.has(name)
+        ? detailLines(value, of)
+        : [{ name: detailName(name, of.action), value: detailValue(name, value, of) }],
+    );
 }
 
-function asObject(detail: unknown): Record<string, unknown> {
-  return isPlain(detail) ? detail : {};
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-interface Lookup {
-  (key: string): string;
-  has: (key: string) => boolean;
-}
-
-function words(key: string, stored: string): string {
-  const t = translator() as unknown as Lookup;
-  return /^[\w.-]+$/.test(stored) && t.has(key) ? t(key) : stored;
-}
-
-function nameOf(name: string): string {
-  return words(`deskSearch.detail.${name}`, name);
-}
-
-function valueText(name: string, value: unknown, subjectText: (subject: string) => string): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'action') return actionName(value);
-  if (name === 'subject') return subjectText(value);
-  if (name === 'reason') return reasonText(value);
-  if (name === 'purpose') return words(`deskSearch.purposes.${value}`, value);
-  if (name === 'list') return words(`deskSearch.lists.${value}`, value);
-  if (name === 'what') return words(`deskMembers.reveal.${value}`, value);
-  return value;
+/** Requests have an amount, or a setting, a second time as the database compares it. */
+function isRepeated(name: string, beside: Record<string, unknown>): boolean {
+  return name === 'minor' || (name === 'value' && 'after' in beside);
 }

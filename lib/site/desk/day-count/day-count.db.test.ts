@@ -74,12 +74,12 @@ describe('the day-end count of a channel', () => {
     expect((await sign(amy, { digest: 'a'.repeat(64) })).msg).toContain('數字在您查看後已有變動');
     const { data } = await sign(amy, { statement_in: '280', explanation: '手續費 20 元' });
     expect((await callDesk('reviewDayCount', data, by(amy))).msg).toBe(
-      '製表人員不能覆核自己的點收表，請由另一位經辦人員或覆核主管覆核',
+      '製表人員不能覆核自己的軋帳表，請由另一位經辦人員或覆核主管覆核',
     );
     expect((await callDesk('reviewDayCount', data, by(eve))).code).toBe(4030);
     const review = { ...data, comment: '已核對' };
     expect((await callDesk('reviewDayCount', review, by(bob))).code).toBe(200);
-    expect((await callDesk('reviewDayCount', review, by(bob))).msg).toBe('這份點收已經覆核');
+    expect((await callDesk('reviewDayCount', review, by(bob))).msg).toBe('這份軋帳表已經覆核');
     expect((await page()).signed).toMatchObject([
       {
         ...{ id: data.id, maker: 'amy', reviewer: 'bob', comment: '已核對' },

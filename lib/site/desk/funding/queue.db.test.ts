@@ -192,7 +192,7 @@ describe('the page of a record', () => {
       'processing bob',
       'paid bob',
     ]);
-    expect(shown.journals.map(({ kind }) => kind)).toEqual(['withdraw_hold', 'withdraw_paid']);
+    expect(shown.journals.map(({ kind }) => kind)).toEqual(['提領圈存', '提領出款']);
     expect(shown.journals[1]?.entries).toContainEqual({
       ...{ owner: 'house', purpose: 'clearing:bank', account: '1110 清算 – 銀行' },
       ...{ asset: 'TWD', amount: '585.00' },

@@ -1,7 +1,7 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount } from '#lib/base/money';
-import { reasonText } from '#lib/base/record-base/status-text';
+import { kindText, reasonText } from '#lib/base/record-base/status-text';
 import type { Queue } from '#lib/features/funding/enums';
 import {
   getTopUpIdOrThrow,
@@ -27,6 +27,7 @@ interface DeskStep {
 interface DeskJournal {
   id: string;
   no: string;
+  /** As operators read it. */
   kind: string;
   at: string;
   by: string;
@@ -128,7 +129,7 @@ async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
     },
   });
   return journals.map(({ id, kind, actor, createdAt, chained, entries }) => ({
-    ...{ id: id.toString(), no: journalNo(id), kind },
+    ...{ id: id.toString(), no: journalNo(id), kind: kindText(kind) },
     ...{ at: createdAt.toISOString(), by: actorName(actor) },
     hash: chained ? Buffer.from(chained.hash).toString('hex') : null,
     entries: entries.map(({ asset, amountMinor, account }) => ({

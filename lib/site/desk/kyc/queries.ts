@@ -1,3 +1,4 @@
+import { actorName } from '#lib/access/operators/actor-name';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
 import {
@@ -224,7 +225,7 @@ export async function findCase(
     birthday: maskBirthday(row.user.birthday),
     checks: row.checks as CaseCheck[],
     ended_at: row.endedAt?.toISOString() ?? null,
-    ended_by: row.endedBy,
+    ended_by: row.endedBy && actorName(row.endedBy),
     is_seen: unseen === 0,
     reason: row.reason as RejectReason | null,
     note: row.note,

@@ -1,8 +1,7 @@
-import { exportAuditSchema } from '../audit/schema.ts';
 import { deskContract } from '../desk-contract.ts';
 import { exportGeneralLedgerSchema, exportLedgerSchema } from './schema.ts';
 
-/** Calls on the ledger and the audit log. */
+/** Calls on the ledger. */
 export const LEDGER_CALLS = {
   verifyLedger: deskContract({
     summary: 'Makes the worker verify the whole ledger now.',
@@ -19,10 +18,5 @@ export const LEDGER_CALLS = {
       'Exports the debits and credits of a month by account code as CSV, for an accounting package.',
     right: 'ledger.read',
     body: exportGeneralLedgerSchema,
-  }),
-  exportAudit: deskContract({
-    summary: 'Exports rows of the audit log as CSV, for a reason that the audit log keeps.',
-    right: 'audit.read',
-    body: exportAuditSchema,
   }),
 };

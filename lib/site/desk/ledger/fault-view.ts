@@ -48,8 +48,12 @@ export async function viewFault(db: Db, fault: BrokenRow): Promise<FaultView> {
   if (journal) links.push({ to: 'journal', href: `${LEDGER_PAGES.journals}/${journal}` });
   if (record) links.push({ to: 'record', href: record });
   if (member) links.push({ to: 'member', href: `${DESK_PAGES.members}/${member}` });
-  const kind = Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : 'sums';
-  return { kind, id, expected, found, sentence: describeBrokenRow(fault), links };
+  return { kind: faultKind(table), id, expected, found, sentence: describeBrokenRow(fault), links };
+}
+
+/** What is wrong with a row of a table: a key of `deskLedger.fault.kind`. */
+export function faultKind(table: string): FaultView['kind'] {
+  return Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : 'sums';
 }
 
 function recordPath(table: string, id: string): string | null {

@@ -49,7 +49,7 @@ describe('a subject is displayed as', () => {
     ['notice:spring', '公告 spring', '/desk/content/notice/spring'],
     ['period:2026-10', '會計期間 2026-10', '/desk/ledger/periods/2026-10'],
     ['payout_batch:3', '媒體檔 #3', '/desk/withdrawals/batches/3'],
-    ['day-count:4', '日終點收 #4', '/desk/day-count'],
+    ['day-count:4', '日終軋帳表 #4', '/desk/day-count'],
     ['screening:5', '名單命中 #5', '/desk/screening/5'],
     ['screening-list:6', '比對名單 #6', '/desk/screening/lists'],
     ['later:1', 'later:1', null],
@@ -110,7 +110,7 @@ test('the audit log is filtered in words, and its rows are displayed in words', 
       subject: { text: member.username, href: `/desk/members/${member.id}` },
       detail: [
         { name: '原因', value: 'called' },
-        { name: '撤回的申請', value: '2' },
+        { name: '撤回的覆核單數', value: '2' },
       ],
     },
   ]);
