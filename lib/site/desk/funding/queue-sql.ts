@@ -1,5 +1,6 @@
 import { parseAmount } from '#lib/base/money';
-import { CLAIM_MINUTES } from '#lib/features/funding/active-claim';
+import { CLAIM_MINUTES } from '#lib/features/claims/active-claim';
+import type { ClaimQueueName } from '#lib/features/claims/claim-queue';
 import type { Queue } from '#lib/features/funding/enums';
 import { TOP_UP_COLUMNS } from '#lib/features/funding/top-up/top-up-state';
 import { WITHDRAWAL_COLUMNS } from '#lib/features/funding/withdrawal/withdrawal-state';
@@ -128,11 +129,11 @@ function otherConditions(
 }
 
 /**
- * A withdrawal that is taken for payment belongs to its operator as well, and what was handed over to whom it was
+ * The condition on rows of `scanned` that a filter by operator makes. A withdrawal that is taken for payment belongs to its operator as well, and what was handed over to whom it was
  * given, unless another has claimed it.
  */
-function claimCondition(
-  queue: Queue,
+export function claimCondition(
+  queue: ClaimQueueName,
   claim: NonNullable<QueueFilter['claim']>,
   me: string,
 ): string {
