@@ -19,11 +19,7 @@ async function KycPage({ searchParams }: { searchParams: Promise<Search> }) {
     listCases(db, { ...filter, limit: PAGE, operator: operator.name }),
     readCaseRights(db, operator),
   ]);
-  return (
-    <CasesTable
-      {...{ ...page, rights, colleagues, status: filter.status }}
-    />
-  );
+  return <CasesTable {...{ ...page, rights, colleagues, status: filter.status }} />;
 }
 
 export default withMessages('(desk)/desk/(pages)/kyc/page', KycPage);
