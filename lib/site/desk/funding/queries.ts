@@ -103,7 +103,10 @@ export async function listQueue(
   const is_open = isOpen(queue, status);
   const sort = filter.sort ?? (is_open ? 'created' : '-created');
   const warned = is_open ? filter.warnings : undefined;
-  const asked = { ...filter, warnings: warned, status, sort, actor: `operator:${operator}` };
+  const asked = {
+    ...{ ...filter, warnings: warned, status, sort },
+    ...{ actor: `operator:${operator}`, books: settings.currency },
+  };
   const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
   const scanned = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
   const wanted = { filter: warned, count: QUEUE_PAGE + 1 };
