@@ -3,6 +3,7 @@ import { RecordDetail } from '#components/records/detail/record-detail';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
+import { RefreshWhenVisible } from '#components/records/status/refresh-when-visible';
 import { isFinalStatus, shownStatus, statusKind } from '#components/records/status/status-kind.ts';
 import { useTypeLabels } from '#components/records/status/use-type-labels.ts';
 import { Money } from '#components/ui/display/money';
@@ -96,6 +97,7 @@ function FundingDetail({
       family={family}
       noEntries={t(isUncredited ? 'noEntriesYet' : 'noEntries')}
     >
+      <RefreshWhenVisible />
       {receipt && (
         <Card flush>
           <NavRow href={receipt} icon="clock">

@@ -93,6 +93,9 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
 
+  await page.keyboard.press('c');
+  await expect(page.getByText('我處理中')).toBeVisible();
+
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: '退件' });
   await dialog.getByLabel('退件原因').selectOption('expired');

@@ -63,6 +63,25 @@ test('the open page shows why a top-up was rejected', async ({ desk, member: { p
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+test('an ended top-up shows that it was reopened when its page is looked at again', async ({
+  desk,
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
+  desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
+  await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
+  const record = await page.context().newPage();
+  await record.goto(`/my/rechargerecord/detail?id=${id}`);
+  await expect(record.getByText('已退件').first()).toBeVisible();
+  desk.callAs('amy', 'reopenTopUp', { id, reason: '款項已找到' });
+  await expect(statusOf(page)).toHaveText('已退件');
+  for (const open of [page, record])
+    await open.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(statusOf(page)).toHaveText('審核中', WORKER_PATIENCE);
+  await expect(record.getByText('審核中').first()).toBeVisible();
+  await record.close();
+});
+
 test('the open page shows a top-up as expired after its deadline', async ({
   desk,
   member: { page },

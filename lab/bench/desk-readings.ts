@@ -101,8 +101,8 @@ function recordReadings(
       getDeskRecordOrThrow(db, 'recharge', recordNo, OPERATOR),
     'withdraw: one beside the queue': () =>
       getDeskRecordOrThrow(db, 'withdraw', withdrawalNo, OPERATOR),
-    'kyc: waiting': () => listCases(db, { status: 'submitted', limit: 50 }),
-    'kyc: approved': () => listCases(db, { status: 'approved', limit: 50 }),
+    'kyc: waiting': () => listCases(db, { status: 'submitted', limit: 50, operator: OPERATOR }),
+    'kyc: approved': () => listCases(db, { status: 'approved', limit: 50, operator: OPERATOR }),
     'kyc: one': () => findCase(db, { id: caseId, operator: OPERATOR }),
     'approvals: waiting': () => listApprovalPage(db, {}),
     'approvals: approved': () => listApprovalPage(db, { status: 'approved' }),

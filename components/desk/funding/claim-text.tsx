@@ -2,10 +2,15 @@ import { useTranslations } from 'next-intl';
 import { Text } from '#components/ui/layout/text';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
 
-type Handled = Pick<DeskRecord, 'claim' | 'assigned' | 'taken_by' | 'is_open'>;
+type Handled = Pick<DeskRecord, 'claim' | 'assigned' | 'is_open'> &
+  Partial<Pick<DeskRecord, 'taken_by'>>;
 
 /** Who handles a record: by a claim, by taking it for payment, or because it was handed over to them. */
-export function ClaimText({ record: { claim, assigned, taken_by, is_open } }: { record: Handled }) {
+export function ClaimText({
+  record: { claim, assigned, taken_by = null, is_open },
+}: {
+  record: Handled;
+}) {
   const t = useTranslations('deskFunding');
   if (claim?.is_mine) return <strong>{t('mine')}</strong>;
   if (claim) return <span>{t('claimedBy', { name: claim.by })}</span>;

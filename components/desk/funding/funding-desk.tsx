@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { DeskTable } from '#components/desk/table/desk-table';
+import { focusedRow } from '#components/desk/table/focused-row.ts';
 import { Link } from '#components/ui/action/link';
 import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
@@ -158,9 +159,4 @@ function nextHref(
   const index = rows.findIndex((row) => row.id === id);
   const next = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
   return next && hrefOf(next);
-}
-
-function focusedRow(rows: readonly DeskRecord[]): DeskRecord | undefined {
-  const row = document.activeElement?.closest('[data-row]');
-  return row?.parentElement ? rows[[...row.parentElement.children].indexOf(row)] : undefined;
 }

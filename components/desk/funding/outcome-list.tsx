@@ -7,13 +7,19 @@ import { Stack } from '#components/ui/layout/stack';
 import { trimZeros } from '#lib/base/money';
 import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
 import type { DeskRecord } from '#lib/site/desk/funding/queries';
+import type { DeskMember } from '#lib/site/desk/read-members';
 import styles from './funding.module.css';
 import { RecordNo } from './record-no.tsx';
+
+/** A record that was selected; identity cases have no amount. */
+export type SelectedRecord = Pick<DeskRecord, 'id' | 'no'> & {
+  member: Pick<DeskMember, 'username' | 'real_name'>;
+} & Partial<Pick<DeskRecord, 'pay_amount' | 'pay_currency'>>;
 
 interface Props {
   outcomes: readonly SeveralOutcome[];
   /** The records that were selected. */
-  records: readonly DeskRecord[];
+  records: readonly SelectedRecord[];
   /** What was done with those that succeeded. */
   done: string;
   onClose: () => void;
@@ -46,7 +52,7 @@ export function OutcomeList({ outcomes, records, done, onClose }: Props) {
 
 interface RowProps {
   outcome: SeveralOutcome;
-  record: DeskRecord | undefined;
+  record: SelectedRecord | undefined;
   done: string;
 }
 
@@ -59,7 +65,7 @@ function OutcomeRow({ outcome: { id, no, problem, field }, record, done }: RowPr
           <RecordNo no={record?.no ?? no ?? id} />{' '}
           {record?.member.real_name ?? record?.member.username}
         </span>
-        {record && (
+        {record?.pay_amount !== undefined && (
           <Money amount={trimZeros(record.pay_amount)} unit={record.pay_currency} size="s" />
         )}
         <StatusChip kind={problem === null ? 'success' : 'failure'}>

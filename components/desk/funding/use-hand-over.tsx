@@ -4,12 +4,11 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import type { Queue } from '#lib/features/funding/enums';
+import type { ClaimQueueName } from '#lib/features/claims/claim-queue';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import type { SeveralOutcome } from '#lib/site/desk/funding/approve-several';
-import type { DeskRecord } from '#lib/site/desk/funding/queries';
 import type { HandOver } from './hand-over-dialog.tsx';
-import { OutcomeList } from './outcome-list.tsx';
+import { OutcomeList, type SelectedRecord } from './outcome-list.tsx';
 
 /** In code of its own, which loads when it is opened. */
 const HandOverDialog = dynamic(() =>
@@ -17,7 +16,7 @@ const HandOverDialog = dynamic(() =>
 );
 
 interface Options {
-  queue: Queue;
+  queue: ClaimQueueName;
   colleagues: readonly string[];
   /** May hand over what others hold. */
   isLead: boolean;
@@ -25,7 +24,7 @@ interface Options {
 
 /** What is handed over: some records, or all that an operator holds. */
 interface Chosen {
-  records: readonly DeskRecord[] | null;
+  records: readonly SelectedRecord[] | null;
   /** Selects the records in the list that were not handed over. */
   select: (ids: readonly string[]) => void;
 }
@@ -38,7 +37,10 @@ export function useHandOver({ queue, colleagues, isLead }: Options) {
   const [outcomes, setOutcomes] = useState<SeveralOutcome[] | null>(null);
   const records = chosen?.records ?? null;
 
-  function begin(given: DeskRecord[] | null, select: Chosen['select'] = () => undefined) {
+  function begin(
+    given: readonly SelectedRecord[] | null,
+    select: Chosen['select'] = () => undefined,
+  ) {
     setChosen({ records: given, select });
     setOutcomes(null);
     setOpen(true);
@@ -74,7 +76,7 @@ export function useHandOver({ queue, colleagues, isLead }: Options) {
       }
     />
   );
-  const several = (selected: DeskRecord[], select: Chosen['select']) => (
+  const several = (selected: readonly SelectedRecord[], select: Chosen['select']) => (
     <Button kind="secondary" aria-haspopup="dialog" onClick={() => begin(selected, select)}>
       {t('several')}
     </Button>
@@ -84,5 +86,5 @@ export function useHandOver({ queue, colleagues, isLead }: Options) {
       {t('all')}
     </Button>
   );
-  return { one: (record: DeskRecord) => begin([record]), several, all, dialog };
+  return { one: (record: SelectedRecord) => begin([record]), several, all, dialog };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import type { ApiResult } from '#lib/access/client/api/api';
@@ -26,6 +27,8 @@ interface Props {
   /** The operator has opened every picture. */
   isSeen: boolean;
   hasBirthday: boolean;
+  /** Another operator who has claimed the case: nobody else decides until then; null without. */
+  claimedBy: string | null;
   /** Id of the request that waits for the second operator. */
   approval: string | null;
   /** What opens after the decision: the next case that waits, or the list. */
@@ -47,11 +50,13 @@ export interface DecisionDialogProps {
 
 /** Approves or rejects a case in a dialog, which the keys a and r open. */
 export function CaseReview(props: Props) {
-  const { caseId, nameDiffers, isSeen, hasBirthday, approval, nextHref, templates } = props;
+  const { caseId, nameDiffers, isSeen, hasBirthday, claimedBy, approval, nextHref, templates } =
+    props;
   const t = useTranslations('deskMembers.kyc');
   const [dialog, setDialog] = useState<Decision['decision']>();
   const finish = useFinish(nextHref);
-  const mayApprove = isSeen && !nameDiffers && approval === null;
+  const mayReject = claimedBy === null;
+  const mayApprove = mayReject && isSeen && !nameDiffers && approval === null;
   const decision = (of: Decision['decision']) => ({
     open: dialog === of,
     send: (given: Decision, options: DeskCallOptions) =>
@@ -62,7 +67,7 @@ export function CaseReview(props: Props) {
   });
   useShortcuts([
     { key: 'a', label: t('approve'), run: () => mayApprove && setDialog('approve') },
-    { key: 'r', label: t('reject'), run: () => setDialog('reject') },
+    { key: 'r', label: t('reject'), run: () => mayReject && setDialog('reject') },
   ]);
   return (
     <Section title={t('decide')}>
@@ -72,11 +77,14 @@ export function CaseReview(props: Props) {
         ) : (
           <WaitingNote approval={approval} />
         )}
+        {claimedBy !== null && (
+          <Note kind="warning">{t('claimedByOther', { name: claimedBy })}</Note>
+        )}
         <div className={styles.buttons}>
           <Button disabled={!mayApprove} onClick={() => setDialog('approve')}>
             {t('approve')}
           </Button>
-          <Button kind="danger" onClick={() => setDialog('reject')}>
+          <Button kind="danger" disabled={!mayReject} onClick={() => setDialog('reject')}>
             {t('reject')}
           </Button>
         </div>

@@ -1,11 +1,16 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Money } from '#components/ui/display/money';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import type { FlowFigures, HourlyFlow, MoneyFlow } from '#lib/site/desk/today/money-flow';
+import { type Direction, shownDirections } from './flow-directions.ts';
 import { HourChart } from './hour-chart.tsx';
 import styles from './today.module.css';
 
-/** Money in and out by hour against yesterday, with the totals and the figures of each hour. */
+/**
+ * Money in and out by hour against yesterday, with the totals and the figures of each hour; returned payouts have
+ * columns of their own if there are any.
+ */
 export function FlowCard({ flow }: { flow: MoneyFlow }) {
   const t = useTranslations('deskToday');
   return (
@@ -33,41 +38,45 @@ function FlowTotals({ flow }: { flow: MoneyFlow }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('flow')}</caption>
-      <FlowHead />
+      <FlowHead flow={flow} />
       <tbody>
         {rows.map(([key, name]) => (
           <tr key={key} data-strong={key === 'today'}>
             <th scope="row">{name}</th>
-            {([flow.in, flow.out] as const).map((figures, index) => (
-              <td key={index === 0 ? 'in' : 'out'}>
-                <Money amount={figures[key]} unit={flow.currency} size="s" />
-                {key === 'today' && <small>{t('journals', { count: figures.count })}</small>}
+            {shownDirections(flow).map((direction) => (
+              <td key={direction}>
+                <Money amount={flow[direction][key]} unit={flow.currency} size="s" />
+                {key === 'today' && (
+                  <small>{t('journals', { count: flow[direction].count })}</small>
+                )}
               </td>
             ))}
           </tr>
         ))}
         <tr>
           <th scope="row">{t('channels')}</th>
-          <td>
-            <Channels figures={flow.in} currency={flow.currency} />
-          </td>
-          <td>
-            <Channels figures={flow.out} currency={flow.currency} />
-          </td>
+          {shownDirections(flow).map((direction) => (
+            <td key={direction}>
+              <Channels figures={flow[direction]} currency={flow.currency} />
+            </td>
+          ))}
         </tr>
       </tbody>
     </table>
   );
 }
 
-function FlowHead() {
+function FlowHead({ flow }: { flow: MoneyFlow }) {
   const t = useTranslations('deskToday');
   return (
     <thead>
       <tr>
         <td />
-        <th scope="col">{t('in')}</th>
-        <th scope="col">{t('out')}</th>
+        {shownDirections(flow).map((direction) => (
+          <th key={direction} scope="col">
+            {t(direction)}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -88,6 +97,13 @@ function Channels({ figures: { channels }, currency }: { figures: FlowFigures; c
 function HourTable({ flow }: { flow: MoneyFlow }) {
   const t = useTranslations('deskToday');
   const money = (amount: string) => <Money amount={amount} unit={flow.currency} size="s" />;
+  const cells = (of: Record<Direction, { today: string; yesterday: string }>) =>
+    shownDirections(flow).map((direction) => (
+      <Fragment key={direction}>
+        <td>{money(of[direction].today)}</td>
+        <td>{money(of[direction].yesterday)}</td>
+      </Fragment>
+    ));
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -95,30 +111,26 @@ function HourTable({ flow }: { flow: MoneyFlow }) {
         <thead>
           <tr>
             <th scope="col">{t('hour')}</th>
-            <th scope="col">{t('in')}</th>
-            <th scope="col">{t('inYesterday')}</th>
-            <th scope="col">{t('out')}</th>
-            <th scope="col">{t('outYesterday')}</th>
+            {shownDirections(flow).map((direction) => (
+              <Fragment key={direction}>
+                <th scope="col">{t(direction)}</th>
+                <th scope="col">{t(`${direction}Yesterday`)}</th>
+              </Fragment>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {flow.hours.filter(hasMoney).map(({ hour, in: received, out }) => (
-            <tr key={hour}>
-              <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
-              <td>{money(received.today)}</td>
-              <td>{money(received.yesterday)}</td>
-              <td>{money(out.today)}</td>
-              <td>{money(out.yesterday)}</td>
+          {flow.hours.filter(hasMoney).map((hourly) => (
+            <tr key={hourly.hour}>
+              <th scope="row">{`${String(hourly.hour).padStart(2, '0')}:00`}</th>
+              {cells(hourly)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr data-strong="true">
             <th scope="row">{t('sum')}</th>
-            <td>{money(flow.in.today)}</td>
-            <td>{money(flow.in.yesterday)}</td>
-            <td>{money(flow.out.today)}</td>
-            <td>{money(flow.out.yesterday)}</td>
+            {cells(flow)}
           </tr>
         </tfoot>
       </table>
@@ -126,7 +138,7 @@ function HourTable({ flow }: { flow: MoneyFlow }) {
   );
 }
 
-function hasMoney({ in: received, out }: HourlyFlow): boolean {
-  const amounts = [received, out].flatMap(({ today, yesterday }) => [today, yesterday]);
+function hasMoney({ in: received, out, returned }: HourlyFlow): boolean {
+  const amounts = [received, out, returned].flatMap(({ today, yesterday }) => [today, yesterday]);
   return amounts.some((amount) => Number(amount) !== 0);
 }

@@ -41,6 +41,22 @@ describe('pollWhileVisible', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  test('without a delay runs each time that the page becomes visible again, and never else', async () => {
+    const work = vi.fn(async () => {});
+    const end = pollWhileVisible(work, () => null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(work).not.toHaveBeenCalled();
+    for (const runs of [1, 2]) {
+      setHidden(true);
+      setHidden(false);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(work).toHaveBeenCalledTimes(runs);
+    }
+    end();
+    setHidden(false);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
   test('does not run concurrently', async () => {
     let finish = () => {};
     const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,12 +1,12 @@
 /**
  * Repeats `work` while the page is visible, one run at a time, and runs it immediately when the page
  * becomes visible again.
- * @param delayMs the delay after the given number of runs
+ * @param delayMs the delay after the given number of runs; null runs it only when the page becomes visible again
  * @returns a function that stops polling
  */
 export function pollWhileVisible(
   work: () => Promise<void>,
-  delayMs: (runs: number) => number,
+  delayMs: (runs: number) => number | null,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;
@@ -24,7 +24,8 @@ export function pollWhileVisible(
 
   function schedule() {
     clearTimeout(timer);
-    if (!ended && !document.hidden) timer = setTimeout(run, delayMs(runs));
+    const delay = delayMs(runs);
+    if (!ended && !document.hidden && delay !== null) timer = setTimeout(run, delay);
   }
 
   function onVisibility() {

@@ -16,8 +16,9 @@ const SLOW_MS = 5000;
 const QUICK_RUNS = 40;
 
 /**
- * Polls a record until its status is final. Every status change also refreshes the balance and the
- * router's cache of other pages.
+ * Polls a record until its status is final. From then on it is read when the page becomes visible again, because an
+ * operator can reopen it, and a bank can return a payout. Every change also refreshes the balance and the router's
+ * cache of other pages.
  */
 export function useLiveRecord<Type extends LiveType>(type: Type, initial: RecordDetail<Type>) {
   const router = useRouter();
@@ -34,17 +35,19 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
   }, [type, id]);
 
   useEffect(() => {
-    if (!live) return;
-    return pollWhileVisible(load, (runs) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS));
+    const whileLive = (runs: number) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS);
+    return pollWhileVisible(load, live ? whileLive : () => null);
   }, [live, load]);
 
-  const previousStatus = useRef(initial.record.status);
+  // A partial return adds an entry and leaves the status.
+  const state = `${status} ${detail.entries.length}`;
+  const previousState = useRef(state);
   useEffect(() => {
-    if (previousStatus.current === status) return;
-    previousStatus.current = status;
+    if (previousState.current === state) return;
+    previousState.current = state;
     void refreshBalance();
     router.refresh();
-  }, [status, router]);
+  }, [state, router]);
 
-  return { detail, live, stale, refetch: load };
+  return { detail, live, stale: live && stale, refetch: load };
 }

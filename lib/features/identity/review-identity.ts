@@ -1,8 +1,8 @@
 import type { Db } from '#lib/base/db/client';
-import type { KycCase } from '#lib/base/db/generated/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { type LockedCase, lockWaitingCase } from './case-claims.ts';
 import { CASE_CHECKS, type CaseCheck, REJECT_REASONS, type RejectReason } from './enums.ts';
 import { requireSeen } from './unseen-documents.ts';
 
@@ -30,8 +30,8 @@ export interface Refusal {
 
 /**
  * Approves the documents of a case: the member has level 2 from now on, until the document expires.
- * @throws {AppError} 4004, 4010 not submitted, not every picture opened, or the member's real name has
- *   changed since
+ * @throws {AppError} 4004, 4010 decided already, claimed by another operator, not every picture opened, or
+ *   the member's real name has changed since
  * @throws {ValidationError} a point of the checklist is missing, or the document has expired
  */
 export async function approveIdentity(tx: Db, approval: Approval): Promise<void> {
@@ -54,9 +54,10 @@ export async function approveIdentity(tx: Db, approval: Approval): Promise<void>
  */
 export async function requireApprovable(
   tx: Db,
-  { checks, expiresOn, ...review }: Approval,
-): Promise<Pick<KycCase, 'userId' | 'realName'>> {
-  const found = await lockSubmitted(tx, review.id);
+  { checks, expiresOn, checkedBy, ...review }: Approval,
+): Promise<LockedCase> {
+  const persons = checkedBy === undefined ? [] : [checkedBy];
+  const found = await lockWaitingCase(tx, review.id, [review.operator, ...persons]);
   await requireSeen(tx, review);
   await requireChecks(tx, found.userId, checks);
   if (expiresOn !== undefined && expiresOn < localDay(new Date()))
@@ -92,14 +93,14 @@ async function requireChecks(tx: Db, id: bigint, checks: readonly CaseCheck[]): 
 
 /**
  * Rejects a case. The member sees reason and note, and can upload again.
- * @throws {AppError} 4004, 4010 not submitted, 4001 unknown reason, or `other` without a note
+ * @throws {AppError} 4004, 4010 decided already or claimed by another operator, 4001 unknown reason, or `other` without a note
  */
 export async function rejectIdentity(
   tx: Db,
   review: CaseReview & { reason: string; note?: string },
 ): Promise<void> {
   const refusal = parseRefusal(review);
-  await lockSubmitted(tx, review.id);
+  await lockWaitingCase(tx, review.id, [review.operator]);
   await decide(tx, review, { status: 'rejected', ...refusal }, refusal);
 }
 
@@ -114,16 +115,6 @@ export function parseRefusal(given: { reason: string; note?: string }): Refusal 
   return { reason, note };
 }
 
-/** Reads a case and locks its row. @throws {AppError} 4004 unknown, 4010 not submitted */
-async function lockSubmitted(tx: Db, id: bigint): Promise<Pick<KycCase, 'userId' | 'realName'>> {
-  const [found] = await tx.$queryRaw<Pick<KycCase, 'userId' | 'realName' | 'status'>[]>`
-    SELECT user_id AS "userId", real_name AS "realName", status FROM kyc_case WHERE id = ${id} FOR UPDATE`;
-  if (!found) throw new AppError(4004, { detail: `there is no case ${id}` });
-  if (found.status !== 'submitted')
-    throw new AppError(4010, { detail: `case ${id} is ${found.status}` });
-  return found;
-}
-
 type Outcome =
   | { status: 'approved'; checks: CaseCheck[]; expiresOn: Date | null }
   | ({ status: 'rejected' } & Refusal);
@@ -135,7 +126,8 @@ async function decide(
   outcome: Outcome,
   facts: object,
 ): Promise<void> {
-  const data = { ...outcome, decidedBy: operator, decidedAt: new Date() };
+  const decided = { decidedBy: operator, decidedAt: new Date() };
+  const data = { ...outcome, ...decided, claimedBy: null, claimedAt: null };
   const { userId } = await tx.kycCase.update({ where: { id }, data });
   await recordAudit(tx, {
     actor: `operator:${operator}`,

@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#lib/base/i18n/locales';
 import { MESSAGES } from '#lib/base/i18n/messages';
-import { namesFont, reportFont } from './render-pdf.ts';
+import { hasCharacter } from './font-runs.ts';
+import { namesFont, namesFonts, reportFont } from './render-pdf.ts';
 
 /** The library's own view of the current font, which its types leave out. */
 interface EmbeddingPdf {
@@ -33,3 +34,19 @@ test('the font of statements has every character of their messages', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test.each(LOCALES)(
+  'the fonts of case files have every character of their messages in %s',
+  (locale) => {
+    const has = hasCharacter(namesFonts(locale));
+    const { deskMemberFile, deskReport, deskScreening, deskMembers, deskAudit } = MESSAGES[locale];
+    const file = { ...deskMemberFile.file, exportText: '', attachText: '', openText: '' };
+    const { statuses, line } = deskScreening;
+    const head = [deskMemberFile.statement.fact, { ...deskReport, screen: '' }];
+    const rows = [statuses, line, deskMembers.risk, deskAudit.actions, deskAudit.contentActions];
+    const missing = [...new Set(JSON.stringify([file, ...head, ...rows, '陳戶张户']))].filter(
+      (character) => !has(character),
+    );
+    expect(missing).toEqual([]);
+  },
+);

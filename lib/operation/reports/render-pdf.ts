@@ -4,12 +4,14 @@ import PDFDocument from 'pdfkit';
 import type { Locale } from '#lib/base/i18n/locales';
 import { translator } from '#lib/base/i18n/translate';
 import { groupAmount } from '#lib/base/money';
+import { breakLines } from './break-lines.ts';
+import { type FontRun, fontRuns, hasCharacter, registerFonts } from './font-runs.ts';
 import type { ReportDocument, ReportTable } from './report-document.ts';
 
 type Pdf = PDFKit.PDFDocument;
+type Fonts = ReturnType<typeof registerFonts>;
 
 const MARGIN = 40;
-const FONT = 'report';
 const INK = '#1a1a1a';
 const MUTED = '#666666';
 const LINE = '#cccccc';
@@ -42,25 +44,30 @@ function readFont(name: string): Buffer {
   return readFileSync(join(process.cwd(), 'lib/operation/reports/font', name));
 }
 
-/** The view of a font that the library's types leave out. */
-interface OpenFont {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+/** The fonts of a file with people's texts: of the language first, then one with most other characters. */
+export function namesFonts(locale: Locale): Buffer[] {
+  const simplified = reportFont('zh-CN');
+  return locale === 'zh-CN' ? [simplified, namesFont()] : [namesFont(), simplified];
 }
 
 /** The file of a font with every character of a name: names are in other characters than the language, too. */
 function fontFor(name: string): Buffer {
-  const has = (font: Buffer) => {
-    const { _font } = new PDFDocument().font(font) as unknown as OpenFont;
-    return [...name].every((each) => _font.font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
-  };
   const [traditional, simplified] = [reportFont('zh-TW'), reportFont('zh-CN')];
+  const has = (font: Buffer) => [...name].every(hasCharacter([font]));
   return !has(traditional) && has(simplified) ? simplified : traditional;
+}
+
+interface PdfOptions {
+  locale: Locale;
+  at: Date;
+  /** Files of fonts; the first one that has a character writes it. */
+  fonts?: readonly Buffer[];
 }
 
 /** Writes a report as PDF on A4 pages. */
 export async function renderPdf(
   report: ReportDocument,
-  { locale, at, font = reportFont(locale) }: { locale: Locale; at: Date; font?: Buffer },
+  { locale, at, fonts: files = [reportFont(locale)] }: PdfOptions,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: locale },
@@ -69,9 +76,10 @@ export async function renderPdf(
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  pdf.registerFont(FONT, font).font(FONT).fillColor(INK);
-  writeHead(pdf, report);
-  for (const table of report.tables) writeTable(pdf, table, report.empty);
+  const fonts = registerFonts(pdf, files);
+  pdf.fillColor(INK);
+  writeHead(pdf, report, fonts);
+  for (const table of report.tables) writeTable(pdf, table, { fonts, empty: report.empty });
   writeSignatures(pdf, report.signatures);
   writeFeet(pdf);
   pdf.end();
@@ -82,17 +90,34 @@ export async function renderPdf(
 function writeHead(
   pdf: Pdf,
   { company: [name = '', licence = ''], ...rest }: ReportDocument,
+  fonts: Fonts,
 ): void {
   const { title, facts } = rest;
-  pdf.font(fontFor(name)).fontSize(11).text(name, MARGIN).font(FONT);
+  pdf.font(fontFor(name)).fontSize(11).text(name, MARGIN).font(fonts[0].name);
   if (licence) pdf.fontSize(9).fillColor(MUTED).text(licence).fillColor(INK);
   pdf.moveDown(0.6);
   pdf.fontSize(18).text(title).moveDown(0.4).fontSize(9);
   for (const { label, value } of facts) {
     const { y } = pdf;
     pdf.fillColor(MUTED).text(label, MARGIN, y, { width: 80 });
-    pdf.fillColor(INK).text(value, MARGIN + 85, y, { width: widthOf(pdf) - 85 });
+    pdf.fillColor(INK);
+    writeRuns(pdf, fontRuns(value, fonts), { x: MARGIN + 85, y, width: widthOf(pdf) - 85 });
+    pdf.font(fonts[0].name);
   }
+}
+
+/** Writes a text of one or more fonts, over as many lines as it takes. */
+function writeRuns(
+  pdf: Pdf,
+  runs: readonly FontRun[],
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  runs.forEach(({ font, text }, index) => {
+    const continued = index < runs.length - 1;
+    pdf.font(font);
+    if (index === 0) pdf.text(text, x, y, { width, continued });
+    else pdf.text(text, { width, continued });
+  });
 }
 
 /** Lines on which those who prepare and review the report sign, side by side on one page. */
@@ -117,7 +142,11 @@ function writeSignatures(pdf: Pdf, signatures: ReportDocument['signatures']): vo
   [pdf.x, pdf.y] = [MARGIN, top + 60];
 }
 
-function writeTable(pdf: Pdf, table: ReportTable, empty: string): void {
+function writeTable(
+  pdf: Pdf,
+  table: ReportTable,
+  { fonts, empty }: { fonts: Fonts; empty: string },
+): void {
   const { title, columns } = table;
   const rows = table.rows.map((row) =>
     row.map((cell, index) => (columns[index]?.numeric ? shown(cell) : cell)),
@@ -126,53 +155,125 @@ function writeTable(pdf: Pdf, table: ReportTable, empty: string): void {
   reserve(pdf, ROW_HEIGHT * 4);
   pdf.moveDown(1.2).fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.2).fontSize(9);
   const labels = columns.map(({ label }) => label);
-  const widths = columnWidths(pdf, [labels, ...rows]);
-  const head = () => writeRow(pdf, { cells: labels, columns, widths, colour: MUTED });
+  const widths = columnWidths(pdf, table, { fonts, rows: [labels, ...rows] });
+  const head = () => writeRow(pdf, { cells: labels, columns, widths, fonts, colour: MUTED });
   head();
   if (rows.length === 0) {
     pdf.fillColor(MUTED).text(empty, MARGIN, pdf.y + 3);
     return;
   }
-  for (const row of rows) {
-    if (reserve(pdf, ROW_HEIGHT)) head();
-    writeRow(pdf, { cells: row, columns, widths, colour: INK });
-  }
+  const wrap = rowWrapper(pdf, { columns, widths, fonts });
+  for (const row of rows)
+    wrap(row).forEach((cells, index, lines) => {
+      if (reserve(pdf, ROW_HEIGHT)) head();
+      const isEnd = index === lines.length - 1;
+      writeRow(pdf, { cells, columns, widths, fonts, colour: INK, isOpen: !isEnd });
+    });
+}
+
+/** Cuts rows into lines: those after the first have only the cells that wrap. */
+function rowWrapper(
+  pdf: Pdf,
+  { columns, widths, fonts }: Pick<Row, 'columns' | 'widths' | 'fonts'>,
+): (row: readonly string[]) => string[][] {
+  const known = new Map<string, number>();
+  const measure = (character: string) => {
+    const width = known.get(character) ?? widthOfText(pdf, character, fonts);
+    known.set(character, width);
+    return width;
+  };
+  return (row) => {
+    const cells = row.map((cell, index) =>
+      columns[index]?.wraps
+        ? breakLines(cell, (widths[index] ?? 0) - CELL_MARGIN, measure)
+        : [cell],
+    );
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) => cells.map((lines) => lines[line] ?? ''));
+  };
 }
 
 interface Row {
   cells: readonly string[];
   columns: ReportTable['columns'];
   widths: readonly number[];
+  fonts: Fonts;
   colour: string;
+  /** Whether its next line follows, without a rule between them. */
+  isOpen?: boolean;
 }
 
-/** As wide as the widest cell of each column, and an equal part of the room that is left. */
-function columnWidths(pdf: Pdf, rows: readonly (readonly string[])[]): number[] {
-  const natural = (rows[0] ?? []).map(
-    (_, index) => Math.max(...rows.map((row) => pdf.widthOfString(row[index] ?? ''))) + CELL_MARGIN,
+/**
+ * As wide as the widest cell of each column. The room that is left goes to the columns that wrap, in equal
+ * parts; to all if none does.
+ */
+function columnWidths(
+  pdf: Pdf,
+  { columns }: ReportTable,
+  { fonts, rows }: { fonts: Fonts; rows: readonly (readonly string[])[] },
+): number[] {
+  const natural = columns.map(({ wraps }, index) =>
+    wraps
+      ? 0
+      : Math.max(...rows.map((row) => widthOfText(pdf, row[index] ?? '', fonts))) + CELL_MARGIN,
   );
   const left = widthOf(pdf) - natural.reduce((sum, width) => sum + width, 0);
-  return natural.map((width) => width + left / natural.length);
+  const wrapping = columns.filter(({ wraps }) => wraps).length;
+  return natural.map((width, index) => {
+    if (wrapping === 0) return width + left / natural.length;
+    return columns[index]?.wraps ? left / wrapping : width;
+  });
 }
 
-function writeRow(pdf: Pdf, { cells, columns, widths, colour }: Row): void {
+function writeRow(pdf: Pdf, { cells, columns, widths, fonts, colour, isOpen }: Row): void {
   const top = pdf.y;
   let x = MARGIN;
   cells.forEach((cell, index) => {
     const width = widths[index] ?? 0;
     const align = columns[index]?.numeric ? 'right' : 'left';
-    pdf.fillColor(colour).text(cell, x + 2, top + 3, {
-      ...{ width: width - 4, height: ROW_HEIGHT, align, lineBreak: false, ellipsis: true },
-    });
+    pdf.fillColor(colour);
+    writeCell(pdf, fontRuns(cell, fonts), { x: x + 2, y: top + 3, width: width - 4, align });
     x += width;
   });
   const bottom = top + ROW_HEIGHT;
-  pdf
-    .moveTo(MARGIN, bottom)
-    .lineTo(MARGIN + widthOf(pdf), bottom)
-    .lineWidth(0.5)
-    .stroke(LINE);
+  if (!isOpen)
+    pdf
+      .moveTo(MARGIN, bottom)
+      .lineTo(MARGIN + widthOf(pdf), bottom)
+      .lineWidth(0.5)
+      .stroke(LINE);
+  pdf.font(fonts[0].name);
   [pdf.x, pdf.y] = [MARGIN, bottom];
+}
+
+interface Cell {
+  x: number;
+  y: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+/** Writes a text on one line, cut where the cell ends. */
+function writeCell(pdf: Pdf, runs: readonly FontRun[], { x, y, width, align }: Cell): void {
+  const right = x + width;
+  let left = x;
+  for (const { font, text } of runs) {
+    if (left >= right) return;
+    pdf.font(font).text(text, left, y, {
+      ...{ width: right - left, height: ROW_HEIGHT, lineBreak: false, ellipsis: true },
+      align: runs.length > 1 ? 'left' : align,
+    });
+    left += pdf.widthOfString(text);
+  }
+}
+
+function widthOfText(pdf: Pdf, text: string, fonts: Fonts): number {
+  const width = fontRuns(text, fonts).reduce(
+    (sum, run) => sum + pdf.font(run.font).widthOfString(run.text),
+    0,
+  );
+  pdf.font(fonts[0].name);
+  return width;
 }
 
 /** Begins a page if the rest of this one is lower. @returns whether it did */

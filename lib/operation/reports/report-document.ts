@@ -7,11 +7,11 @@ import { accountLabel, channelName } from './account-name.ts';
 import type { ReportPeriod } from './period.ts';
 import type { Balance, ReportFigures } from './report-figures.ts';
 
-/** A table of a report. Numbers are right-aligned. */
+/** A table of a report. Numbers are right-aligned; in a PDF the texts of a column that wraps take several lines. */
 export interface ReportTable {
   id: string;
   title: string;
-  columns: { label: string; numeric: boolean }[];
+  columns: { label: string; numeric: boolean; wraps?: boolean }[];
   rows: string[][];
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#lib/access/operators/rights';
 import { reportConnections } from '#lib/base/db/client';
 import { localDay } from '#lib/base/taipei-time';
 import { checkReport } from '#lib/operation/reports/check-report';
-import { namesFont } from '#lib/operation/reports/render-pdf';
+import { namesFonts } from '#lib/operation/reports/render-pdf';
 import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
@@ -104,10 +104,10 @@ describe('a statement for an authority', () => {
 test('cells hide neither characters without a glyph nor a formula', () => {
   const document = {
     ...{ company: [], signatures: [] },
-    ...{ title: '王𠮷，', facts: [{ label: 'a', value: '=1+1' }], empty: '' },
+    ...{ title: '王𠮷，\n\t户', facts: [{ label: 'a', value: '=1+1' }], empty: '' },
     tables: [{ id: 'x', title: 't', columns: [], rows: [['-5.00', '@a', '+886912']] }],
   };
-  expect(withKnownGlyphs(document, namesFont()).title).toBe('王[U+20BB7],');
+  expect(withKnownGlyphs(document, namesFonts('zh-TW')).title).toBe('王[U+20BB7]，\n 户');
   const safe = withoutFormulas(document);
   expect([safe.facts[0]?.value, safe.tables[0]?.rows[0]]).toEqual([
     "'=1+1",

@@ -3,11 +3,10 @@ import { withLocale } from '#lib/base/i18n/request-locale';
 import { dayStart } from '#lib/base/taipei-time';
 import type { ReportFile } from '../reports/issue-report.ts';
 import { renderCsv } from '../reports/render-csv.ts';
-import { namesFont, renderPdf } from '../reports/render-pdf.ts';
-import type { ReportDocument } from '../reports/report-document.ts';
 import { type ReportFormat, reportPublicKey, signReport } from '../reports/sign-report.ts';
 import { readStatement } from './read-statement.ts';
-import { withKnownGlyphs, withoutFormulas } from './safe-cells.ts';
+import { renderNamesPdf } from './render-names-pdf.ts';
+import { withoutFormulas } from './safe-cells.ts';
 import { type StatementIssue, statementDocument } from './statement-document.ts';
 import type { StatementFigures } from './statement-figures.ts';
 
@@ -42,7 +41,7 @@ export async function issueStatement(
     const content =
       format === 'csv'
         ? renderCsv(withoutFormulas(document))
-        : await renderAsPdf(document, issue.at);
+        : await renderNamesPdf(document, { locale: LOCALE, at: issue.at });
     const report = `statement-${userId}-${issue.from}-${issue.to}`;
     const { head } = figures;
     const claims = { report, issued_at: issue.at.toISOString(), by: issue.by, head };
@@ -52,9 +51,4 @@ export async function issueStatement(
       content: await signReport(content, format, claims),
     };
   });
-}
-
-function renderAsPdf(document: ReportDocument, at: Date): Promise<Buffer> {
-  const font = namesFont();
-  return renderPdf(withKnownGlyphs(document, font), { locale: LOCALE, at, font });
 }

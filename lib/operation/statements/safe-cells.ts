@@ -1,19 +1,16 @@
-import PDFDocument from 'pdfkit';
+import { hasCharacter } from '../reports/font-runs.ts';
 import type { ReportDocument } from '../reports/report-document.ts';
 
-/** The library's own view of the current font, which its types leave out. */
-interface EmbeddingPdf {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-}
-
-/** Members' texts may have characters that the embedded font lacks: they are written as their code points. */
-export function withKnownGlyphs(document: ReportDocument, fontFile: Buffer): ReportDocument {
-  const pdf = new PDFDocument().registerFont('report', fontFile).font('report');
-  const { font } = (pdf as unknown as EmbeddingPdf)._font;
-  const isKnown = (text: string) =>
-    Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+/** Members' texts may have characters that the embedded fonts lack: they are written as their code points. */
+export function withKnownGlyphs(
+  document: ReportDocument,
+  fonts: readonly Buffer[],
+): ReportDocument {
+  const has = hasCharacter(fonts);
+  const isKnown = (text: string) => Array.from(text).every(has);
   return mapTexts(document, (text) =>
     Array.from(text, (character) => {
+      if (/\s/.test(character)) return character === '\n' ? character : ' ';
       // Full-width forms have their common form.
       const common = character.normalize('NFKC');
       if (isKnown(character)) return character;
@@ -38,7 +35,7 @@ function mapTexts(document: ReportDocument, map: (text: string) => string): Repo
     facts: document.facts.map(({ label, value }) => ({ label: map(label), value: map(value) })),
     tables: document.tables.map(({ id, title, columns, rows }) => ({
       ...{ id, title: map(title) },
-      columns: columns.map(({ label, numeric }) => ({ label: map(label), numeric })),
+      columns: columns.map((column) => ({ ...column, label: map(column.label) })),
       rows: rows.map((row) => row.map(map)),
     })),
     signatures: document.signatures.map(({ label, name }) => ({

@@ -1,7 +1,8 @@
-import { releaseClaim } from '#lib/features/funding/queue/claim-record';
+import { releaseClaim } from '#lib/features/claims/claim-record';
+import { QUEUE_RECORDS } from '#lib/features/funding/queue/queue-records';
 import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 
 export const POST = deskCall(DESK_CONTRACTS.releaseWithdrawal, ({ db, operator, body }) =>
-  releaseClaim(db, 'withdraw', { id: body.id, operator: operator.name }),
+  releaseClaim(db, QUEUE_RECORDS.withdraw, { id: body.id, operator: operator.name }),
 );

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/desk/action/action-button';
+import { SelectField } from '#components/desk/action/select-field';
 import { saveFromDesk } from '#lib/site/desk/client/save-from-desk';
 
-/** A button that saves the case file of a member as CSV, for a reason. */
+/** A button that saves the case file of a member as PDF or CSV, for a reason. */
 export function ExportFileButton({ username }: { username: string }) {
   const t = useTranslations('deskMemberFile.file');
   return (
@@ -12,7 +13,21 @@ export function ExportFileButton({ username }: { username: string }) {
       label={t('export')}
       text={t('exportText')}
       done={null}
-      send={({ reason }) => saveFromDesk('exportCaseFile', { username, reason })}
-    />
+      send={({ reason, fields }) =>
+        saveFromDesk('exportCaseFile', {
+          ...{ username, reason },
+          format: fields.get('format') === 'csv' ? 'csv' : 'pdf',
+        })
+      }
+    >
+      {() => (
+        <SelectField
+          name="format"
+          label={t('format')}
+          defaultValue="pdf"
+          options={['pdf', 'csv'].map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      )}
+    </ActionButton>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { claimRecord } from '#lib/features/claims/claim-record';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
@@ -11,7 +12,7 @@ import { POST as recharge } from '../../../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 import { rejectTopUp } from '../top-up/review-top-up.ts';
 import { approveMany, summarizeApproval, type Transact } from './approve-many.ts';
-import { claimRecord } from './claim-record.ts';
+import { QUEUE_RECORDS } from './queue-records.ts';
 import { listWarnings } from './warnings/list-warnings.ts';
 
 openManualChannels();
@@ -44,7 +45,9 @@ describe('approving several records', () => {
       await topUp('200', 'A-2'),
       await topUp('300', 'A-3'),
     ];
-    await inTransaction(db, (tx) => claimRecord(tx, 'recharge', { id: claimed, operator: 'bob' }));
+    await inTransaction(db, (tx) =>
+      claimRecord(tx, QUEUE_RECORDS.recharge, { id: claimed, operator: 'bob' }),
+    );
     await inTransaction(db, (tx) =>
       rejectTopUp(tx, { id: rejected, operator: 'bob', reason: 'no' }),
     );

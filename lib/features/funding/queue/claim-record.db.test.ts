@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { claimRecord, releaseClaim } from '#lib/features/claims/claim-record';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -11,7 +12,7 @@ import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 import type { Queue } from '../enums.ts';
 import { approveTopUp, rejectTopUp } from '../top-up/review-top-up.ts';
 import { approveWithdrawal, takeWithdrawal } from '../withdrawal/review-withdrawal.ts';
-import { claimRecord, releaseClaim } from './claim-record.ts';
+import { QUEUE_RECORDS } from './queue-records.ts';
 
 openManualChannels();
 const { db } = useTestDatabase();
@@ -39,9 +40,9 @@ async function ask(queue: Queue): Promise<bigint> {
 }
 
 const claim = (queue: Queue, id: bigint, operator: string, takeOver = false) =>
-  inTransaction(db, (tx) => claimRecord(tx, queue, { id, operator, takeOver }));
+  inTransaction(db, (tx) => claimRecord(tx, QUEUE_RECORDS[queue], { id, operator, takeOver }));
 const release = (queue: Queue, id: bigint, operator: string) =>
-  inTransaction(db, (tx) => releaseClaim(tx, queue, { id, operator }));
+  inTransaction(db, (tx) => releaseClaim(tx, QUEUE_RECORDS[queue], { id, operator }));
 const approve = (queue: Queue, id: bigint, operator: string) =>
   inTransaction(
     db,

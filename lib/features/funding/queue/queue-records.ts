@@ -1,45 +1,39 @@
 import type { Db } from '#lib/base/db/client';
-import type { Sql } from '#lib/base/db/prepared';
-import type { Claimed } from '../active-claim.ts';
+import type { ClaimQueue } from '#lib/features/claims/claim-queue';
+import { heldRecords } from '#lib/features/claims/held-records';
+import { alreadyDecided } from '../already-decided.ts';
 import type { Queue } from '../enums.ts';
 import { lockTopUp, OPEN_TOP_UP_STATUSES } from '../top-up/top-up-state.ts';
 import { lockWithdrawal, OPEN_WITHDRAWAL_STATUSES } from '../withdrawal/withdrawal-state.ts';
 
-/** A record of a queue whose row is locked. */
-interface LockedRecord extends Claimed {
-  id: bigint;
-  no: string;
-  status: string;
-  /** Who took a withdrawal for payment, as an actor. */
-  takenBy?: string | null;
-}
+const HELD = {
+  recharge: heldRecords({ queue: 'recharge', table: 'recharge', no: 'no', order: 'id' }),
+  withdraw: heldRecords({
+    ...{ queue: 'withdraw', table: 'withdrawal', no: 'no', order: 'id' },
+    taker: `CASE WHEN status = 'processing' THEN taken_by END`,
+  }),
+};
 
-/** What claims need to know of a queue. */
-interface QueueRecords {
-  name: string;
-  subject: string;
-  open: readonly string[];
-  lock(sql: Sql, id: bigint): Promise<LockedRecord>;
-}
-
-export const QUEUE_RECORDS: Record<Queue, QueueRecords> = {
+/** Top-ups and withdrawals, as claims know them. */
+export const QUEUE_RECORDS: Record<Queue, ClaimQueue> = {
   recharge: {
-    ...{ name: 'recharge', subject: 'recharge', open: OPEN_TOP_UP_STATUSES },
-    lock: lockTopUp,
+    ...{ queue: 'recharge', name: 'recharge', action: 'recharge', subject: 'recharge' },
+    ...{ right: 'top-up.review', open: OPEN_TOP_UP_STATUSES, lock: lockTopUp },
+    setClaim: (tx, id, actor) => setClaim(tx, 'recharge', id, actor),
+    explainEnd: (tx, row, by) => alreadyDecided(tx, 'recharge', row, by),
+    listHeld: (db, actor) => HELD.recharge(db, [actor, OPEN_TOP_UP_STATUSES]),
   },
   withdraw: {
-    ...{ name: 'withdrawal', subject: 'withdrawal', open: OPEN_WITHDRAWAL_STATUSES },
-    lock: lockWithdrawal,
+    ...{ queue: 'withdraw', name: 'withdrawal', action: 'withdraw', subject: 'withdrawal' },
+    ...{ right: 'withdrawal.review', open: OPEN_WITHDRAWAL_STATUSES, lock: lockWithdrawal },
+    setClaim: (tx, id, actor) => setClaim(tx, 'withdraw', id, actor),
+    explainEnd: (tx, row, by) => alreadyDecided(tx, 'withdraw', row, by),
+    listHeld: (db, actor) => HELD.withdraw(db, [actor, OPEN_WITHDRAWAL_STATUSES]),
   },
 };
 
 /** The time of the last status change stays. Desks in browsers show the claim at once (channel `desk`). */
-export async function setClaim(
-  tx: Db,
-  queue: Queue,
-  id: bigint,
-  actor: string | null,
-): Promise<void> {
+async function setClaim(tx: Db, queue: Queue, id: bigint, actor: string | null): Promise<void> {
   if (queue === 'recharge')
     await tx.$executeRaw`UPDATE recharge SET claimed_by = ${actor},
       claimed_at = CASE WHEN ${actor}::text IS NULL THEN NULL ELSE now() END WHERE id = ${id}`;

@@ -3,7 +3,7 @@ import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
-import { requireNoOtherClaim } from '../active-claim.ts';
+import { requireNoOtherClaim } from '#lib/features/claims/active-claim';
 import { alreadyDecided } from '../already-decided.ts';
 import type { TopUpStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';

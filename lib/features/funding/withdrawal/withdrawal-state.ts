@@ -5,7 +5,7 @@ import { pipeline, prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatTime } from '#lib/base/i18n/format-time';
 import { recordSteps, type TransitionBy } from '#lib/base/record-base/status-event';
-import { requireNoOtherClaim } from '../active-claim.ts';
+import { requireNoOtherClaim } from '#lib/features/claims/active-claim';
 import { alreadyDecided } from '../already-decided.ts';
 import type { WithdrawalStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';

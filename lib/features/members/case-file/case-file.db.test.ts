@@ -93,6 +93,8 @@ test('the case file is exported for a reason, without formulas', async () => {
   expect(data).toContain('SHA-256');
   expect(data).toContain('請來電');
   expect(data).toContain('handed to the police');
-  expect(await audits('user.export-file')).toHaveLength(1);
+  expect(await audits('user.export-file')).toMatchObject([
+    { detail: { reason: 'handed to the police', format: 'csv' } },
+  ]);
   expect((await callDesk('exportCaseFile', body, { cookie: await as('admin') })).code).toBe(4030);
 });

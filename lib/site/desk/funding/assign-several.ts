@@ -2,14 +2,18 @@ import { type Operator, requireRight } from '#lib/access/operators/operator';
 import { may } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import type { Queue } from '#lib/features/funding/enums';
-import type { Transact } from '#lib/features/funding/queue/approve-many';
+import { assignRecord, requireAssignee } from '#lib/features/claims/assign-record';
 import {
-  assignRecord,
-  listHeldRecords,
-  requireAssignee,
-} from '#lib/features/funding/queue/assign-record';
+  CLAIM_QUEUE_NAMES,
+  type ClaimQueue,
+  type ClaimQueueName,
+} from '#lib/features/claims/claim-queue';
+import type { Transact } from '#lib/features/funding/queue/approve-many';
+import { QUEUE_RECORDS } from '#lib/features/funding/queue/queue-records';
+import { CASE_CLAIMS } from '#lib/features/identity/case-claims';
 import { outcomeOf, type SeveralOutcome } from './approve-several.ts';
+
+const QUEUES: Record<ClaimQueueName, ClaimQueue> = { ...QUEUE_RECORDS, identity: CASE_CLAIMS };
 
 interface HandOver {
   operator: Operator;
@@ -21,10 +25,11 @@ interface HandOver {
 export async function assignSeveral(
   db: Db,
   transact: Transact,
-  { queue, ids, operator, ...given }: HandOver & { queue: Queue; ids: readonly bigint[] },
+  { queue, ids, operator, ...given }: HandOver & { queue: ClaimQueueName; ids: readonly bigint[] },
 ): Promise<SeveralOutcome[]> {
   const { name } = operator;
-  const to = await requireAssignee(db, [queue], { operator: name, to: given.to });
+  const records = QUEUES[queue];
+  const to = await requireAssignee(db, records, { operator: name, to: given.to });
   const act = {
     operator: name,
     isLead: may(operator.roles, 'record.assign'),
@@ -34,12 +39,12 @@ export async function assignSeveral(
   const outcomes: SeveralOutcome[] = [];
   for (const id of new Set(ids))
     outcomes.push(
-      await outcomeOfRun(id, () => transact((tx) => assignRecord(tx, queue, { ...act, id }))),
+      await outcomeOfRun(id, () => transact((tx) => assignRecord(tx, records, { ...act, id }))),
     );
   return outcomes;
 }
 
-/** Hands over what an operator holds in both queues. @throws {AppError} 4030 it is not their own, and they don't lead */
+/** Hands over what an operator holds in all queues. @throws {AppError} 4030 it is not their own, and they don't lead */
 export async function handOverHeld(
   db: Db,
   transact: Transact,
@@ -47,9 +52,11 @@ export async function handOverHeld(
 ): Promise<SeveralOutcome[]> {
   const holder = from ?? operator.name;
   if (holder !== operator.name) requireRight(operator, 'record.assign');
-  const held = await Promise.all(QUEUES.map((queue) => listHeldRecords(db, queue, holder)));
+  const held = await Promise.all(
+    CLAIM_QUEUE_NAMES.map((queue) => QUEUES[queue].listHeld(db, `operator:${holder}`)),
+  );
   const outcomes: SeveralOutcome[] = [];
-  for (const [index, queue] of QUEUES.entries()) {
+  for (const [index, queue] of CLAIM_QUEUE_NAMES.entries()) {
     const found = held[index] ?? [];
     if (found.length === 0) continue;
     const ids = found.map(({ id }) => id);
@@ -58,8 +65,6 @@ export async function handOverHeld(
   }
   return outcomes;
 }
-
-const QUEUES = ['recharge', 'withdraw'] as const;
 
 async function outcomeOfRun(id: bigint, run: () => Promise<void>): Promise<SeveralOutcome> {
   try {

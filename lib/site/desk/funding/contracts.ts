@@ -128,7 +128,7 @@ export const FUNDING_CALLS = {
   }),
   handOverClaims: deskContract({
     summary:
-      'Hands over everything that an operator has claimed or was given, at most 100 records of each queue: the own ones, or those of a colleague with the right record.assign.',
+      'Hands over everything that an operator has claimed or was given, top-ups, withdrawals and identity cases, at most 100 of each: the own ones, or those of a colleague with the right record.assign.',
     right: 'record.hand-over',
     body: handOverSchema,
     data: answer<SeveralOutcome[]>(),

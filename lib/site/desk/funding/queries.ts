@@ -2,7 +2,6 @@ import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import type { Withdrawal } from '#lib/base/db/generated/client';
 import { formatAmount } from '#lib/base/money';
-import { activeClaim } from '#lib/features/funding/active-claim';
 import type { Queue } from '#lib/features/funding/enums';
 import { serviceClock } from '#lib/features/funding/queue/service-target';
 import { listWarnings } from '#lib/features/funding/queue/warnings/list-warnings';
@@ -24,6 +23,7 @@ import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
 import { QUEUE_STATUSES } from './queue-statuses.ts';
 import { type DeskAssignment, readAssignments } from './read-assignments.ts';
 import type { QueueFilter, QueueSort } from './schema.ts';
+import { showClaim } from './shown-claim.ts';
 
 /** A row of a queue, or the record of a page. Amounts are decimal strings. */
 export interface DeskRecord {
@@ -103,7 +103,10 @@ export async function listQueue(
   const is_open = isOpen(queue, status);
   const sort = filter.sort ?? (is_open ? 'created' : '-created');
   const warned = is_open ? filter.warnings : undefined;
-  const asked = { ...filter, warnings: warned, status, sort, actor: `operator:${operator}` };
+  const asked = {
+    ...{ ...filter, warnings: warned, status, sort },
+    ...{ actor: `operator:${operator}`, books: settings.currency },
+  };
   const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
   const scanned = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
   const wanted = { filter: warned, count: QUEUE_PAGE + 1 };
@@ -176,7 +179,6 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
   const isWithdrawal = 'takenBy' in row;
   const { id, no, channel, amount, fee, net, pay_currency, pay_amount, rate, ...record } =
     isWithdrawal ? toWithdrawalRecord(row, currency) : toTopUpRecord(row, currency);
-  const claim = activeClaim(row);
   return {
     ...{ id, no, channel, amount, fee, net, pay_currency, pay_amount, rate },
     ...{ processor: row.processor, status: row.status, status_text: record.status_text },
@@ -186,12 +188,7 @@ function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordCon
     payee: 'target_name' in record ? `${record.target_name} ${record.target_masked}` : null,
     ...{ simulated: row.simulated, created_at: record.created_at },
     ...serviceClock(queue, row, { settings, now }),
-    claim: claim && {
-      by: actorName(claim.by),
-      since: claim.since.toISOString(),
-      until: claim.until.toISOString(),
-      is_mine: claim.by === `operator:${operator}`,
-    },
+    claim: showClaim(row, operator),
     taken_by: isWithdrawal && row.takenBy !== null ? actorName(row.takenBy) : null,
   };
 }

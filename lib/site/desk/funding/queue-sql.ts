@@ -1,5 +1,6 @@
-import { parseAmount } from '#lib/base/money';
-import { CLAIM_MINUTES } from '#lib/features/funding/active-claim';
+import { type Asset, parseAmount } from '#lib/base/money';
+import { CLAIM_MINUTES } from '#lib/features/claims/active-claim';
+import type { ClaimQueueName } from '#lib/features/claims/claim-queue';
 import type { Queue } from '#lib/features/funding/enums';
 import { TOP_UP_COLUMNS } from '#lib/features/funding/top-up/top-up-state';
 import { WITHDRAWAL_COLUMNS } from '#lib/features/funding/withdrawal/withdrawal-state';
@@ -48,10 +49,11 @@ const TABLES = {
  * Writes the statements of a page. The status, with the channel or, if rows are sorted by it, the amount,
  * are conditions of the index; the other filters apply to the scanned rows.
  * @param filter.actor the signed-in operator, for the filter `claim`
+ * @param filter.books the currency of the books
  */
 export function queueStatements(
   queue: Queue,
-  filter: QueueFilter & { status: string; sort: QueueSort; actor: string },
+  filter: QueueFilter & { status: string; sort: QueueSort; actor: string; books: Asset },
 ): QueueStatements {
   const { table, columns } = TABLES[queue];
   const { by, direction } = ORDERS[filter.sort];
@@ -61,7 +63,9 @@ export function queueStatements(
   const status = bind(filter.status);
   const scan = [
     `status = ${status}`,
-    ...(filter.find ? [foundInQueue(queue, filter.find, { bind, status })] : []),
+    ...(filter.find
+      ? [foundInQueue(queue, filter.find, { bind, status, currency: filter.books })]
+      : []),
     ...keyCondition(filter, bind),
     ...(by === 'amount' ? amountConditions(filter, bind) : channelCondition(filter, bind)),
   ].join(' AND ');
@@ -128,11 +132,11 @@ function otherConditions(
 }
 
 /**
- * A withdrawal that is taken for payment belongs to its operator as well, and what was handed over to whom it was
+ * The condition on rows of `scanned` that a filter by operator makes. A withdrawal that is taken for payment belongs to its operator as well, and what was handed over to whom it was
  * given, unless another has claimed it.
  */
-function claimCondition(
-  queue: Queue,
+export function claimCondition(
+  queue: ClaimQueueName,
   claim: NonNullable<QueueFilter['claim']>,
   me: string,
 ): string {

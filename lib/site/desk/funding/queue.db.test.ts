@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { claimRecord } from '#lib/features/claims/claim-record';
 import type { Queue } from '#lib/features/funding/enums';
-import { claimRecord } from '#lib/features/funding/queue/claim-record';
+import { QUEUE_RECORDS } from '#lib/features/funding/queue/queue-records';
 import { rejectTopUp } from '#lib/features/funding/top-up/review-top-up';
 import {
   approveWithdrawal,
@@ -92,7 +93,9 @@ describe('a queue', () => {
   test('filters by claim', async () => {
     const [a = '', b = '', c = '', d = ''] = ids;
     for (const [id, operator] of [[a, 'amy'] as const, [b, 'bob'] as const])
-      await inTransaction(db, (tx) => claimRecord(tx, 'recharge', { id: BigInt(id), operator }));
+      await inTransaction(db, (tx) =>
+        claimRecord(tx, QUEUE_RECORDS.recharge, { id: BigInt(id), operator }),
+      );
     expect(await idsOf('recharge', { claim: 'mine' })).toEqual([a]);
     expect(await idsOf('recharge', { claim: 'others' })).toEqual([b]);
     expect(await idsOf('recharge', { claim: 'nobody' })).toEqual([c, d]);

@@ -1,6 +1,6 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
-import type { Queue } from '#lib/features/funding/enums';
+import type { ClaimQueueName } from '#lib/features/claims/claim-queue';
 
 /** To whom a waiting record was handed over. */
 export interface DeskAssignment {
@@ -14,7 +14,7 @@ export interface DeskAssignment {
 /** The assignments of some records that wait, by id. */
 export async function readAssignments(
   db: Db,
-  queue: Queue,
+  queue: ClaimQueueName,
   ids: readonly bigint[],
   operator: string,
 ): Promise<Map<bigint, DeskAssignment>> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalFactorCodeField } from '#lib/access/operators/schema';
 import { ASSET_SCALE, type Asset } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
+import { CLAIM_QUEUE_NAMES } from '#lib/features/claims/claim-queue';
 import {
   CHANNELS,
   PAYOUT_FAILURES,
@@ -17,7 +18,7 @@ const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** Filter by the operator who has claimed a record. */
-const CLAIM_FILTERS = ['mine', 'given', 'nobody', 'others'] as const;
+export const CLAIM_FILTERS = ['mine', 'given', 'nobody', 'others'] as const;
 
 /** Records that a rule warns about, or that none does. */
 const WARNING_FILTERS = ['with', 'without'] as const;
@@ -137,12 +138,12 @@ const note = z
 
 /** Hands records of a queue over to a colleague. */
 export const assignSchema = severalSchema.extend({
-  queue: z.enum(['recharge', 'withdraw'], 'invalid'),
+  queue: z.enum(CLAIM_QUEUE_NAMES, 'invalid'),
   to: colleague,
   note,
 });
 
-/** Hands over everything that an operator holds in both queues. */
+/** Hands over everything that an operator holds in all queues. */
 export const handOverSchema = z.object({
   /** Who goes off duty; the operator who calls if omitted. */
   from: colleague.optional(),

@@ -1,6 +1,7 @@
 import { actorName } from '#lib/access/operators/actor-name';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
+import type { Claimed } from '#lib/features/claims/active-claim';
 import {
   type CaseCheck,
   type CaseStatus,
@@ -12,6 +13,10 @@ import { lastSoonDay } from '#lib/features/identity/expiring-soon';
 import { countUnseenDocuments } from '#lib/features/identity/unseen-documents';
 import { maskBirthday } from '#lib/features/members/mask-personal';
 import { caseSubject } from '../approvals/identity-approval.ts';
+import { claimCondition } from '../funding/queue-sql.ts';
+import { type DeskAssignment, readAssignments } from '../funding/read-assignments.ts';
+import type { QueueFilter } from '../funding/schema.ts';
+import { type ShownClaim, showClaim } from '../funding/shown-claim.ts';
 import { type DeskMember, readMembers, unknownMember } from '../read-members.ts';
 
 /** A case in the operators' queue. Documents are revealed one by one (lib/features/identity/reveal-document.ts). */
@@ -28,6 +33,9 @@ export interface ListedCase {
   expires_on: string | null;
   /** Id of the request that waits for the second operator; null without one. */
   approval: string | null;
+  claim: ShownClaim | null;
+  /** To whom it was handed over; null unless it waits. */
+  assigned: DeskAssignment | null;
 }
 
 /** A row of the list, with the level of the member and what stops their money. */
@@ -40,7 +48,11 @@ interface CaseFilter {
   status: Exclude<CaseStatus, 'draft'> | 'expiring';
   /** Where the page begins: the `next` of the page before. */
   after?: string | undefined;
+  /** Of cases that wait, by who has claimed them or was given them. */
+  claim?: QueueFilter['claim'];
   limit: number;
+  /** Name of the operator who looks. */
+  operator: string;
 }
 
 /**
@@ -48,12 +60,11 @@ interface CaseFilter {
  * expire by their last day.
  * @returns `next` is the cursor of the next page; null on the last one
  */
-export async function listCases(
-  db: Db,
-  { status, after, limit }: CaseFilter,
-): Promise<{ rows: QueuedCase[]; next: string | null }> {
-  if (status === 'expiring') return listExpiringCases(db, { after, limit });
+export async function listCases(db: Db, { status, ...filter }: CaseFilter): Promise<CasePage> {
+  if (status === 'expiring') return listExpiringCases(db, filter);
+  const { after, claim, limit, operator } = filter;
   const isWaiting = status === 'submitted';
+  if (isWaiting && claim) return listByClaim(db, { ...filter, claim });
   const direction = isWaiting ? 'asc' : 'desc';
   const found = await db.kycCase.findMany({
     where: { status, ...afterCursor(after, isWaiting) },
@@ -64,15 +75,75 @@ export async function listCases(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
-  const waiting = await findWaitingApprovals(db, isWaiting ? shown : []);
-  return { rows: await withMembers(db, shown, waiting), next };
+  return { rows: await withMembers(db, shown, await readWaiting(db, shown, operator)), next };
+}
+
+/** Cases that one statement looks at for a filter: the look-up is bounded, however many wait. */
+const SCANNED = 1_000;
+
+/** Cases that wait, by who has claimed them or was given them. */
+async function listByClaim(
+  db: Db,
+  {
+    claim,
+    after,
+    limit,
+    operator,
+  }: Omit<CaseFilter, 'status'> & Required<Pick<CaseFilter, 'claim'>>,
+): Promise<CasePage> {
+  const { at, id } = readCursor(after) ?? { at: new Date(0), id: 0n };
+  const scanned = await db.$queryRawUnsafe<{ id: bigint; at: Date; matches: boolean }[]>(
+    `SELECT id, submitted_at AS at, ${claimCondition('identity', claim ?? 'mine', '$3')} AS matches
+     FROM (SELECT id, submitted_at, claimed_by, claimed_at FROM kyc_case
+       WHERE status = 'submitted' AND (submitted_at, id) > ($1::timestamptz, $2::bigint)
+       ORDER BY submitted_at, id LIMIT ${SCANNED}) AS scanned ORDER BY submitted_at, id`,
+    ...[at, id, `operator:${operator}`],
+  );
+  const matching = scanned.filter(({ matches }) => matches);
+  const ids = matching.slice(0, limit).map((one) => one.id);
+  const found = await db.kycCase.findMany({
+    where: { id: { in: ids }, status: 'submitted' },
+    orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
+    include: { user: { select: { username: true } } },
+  });
+  const rest = matching.length > limit ? matching[limit - 1] : scanned[SCANNED - 1];
+  const next = rest ? `${rest.at.toISOString()}_${rest.id}` : null;
+  return { rows: await withMembers(db, found, await readWaiting(db, found, operator)), next };
+}
+
+interface CasePage {
+  rows: QueuedCase[];
+  next: string | null;
+}
+
+/** What is known only of cases that wait. */
+interface Waiting {
+  /** Ids of requests, by the subject of the case. */
+  approvals: ReadonlyMap<string, string>;
+  assigned: ReadonlyMap<bigint, DeskAssignment>;
+  /** Name of the operator who looks. */
+  operator: string;
+}
+
+async function readWaiting(
+  db: Db,
+  rows: readonly { id: bigint; status: string }[],
+  operator: string,
+): Promise<Waiting> {
+  const waiting = rows.filter(({ status }) => status === 'submitted');
+  const ids = waiting.map(({ id }) => id);
+  const [approvals, assigned] = await Promise.all([
+    findWaitingApprovals(db, waiting),
+    readAssignments(db, 'identity', ids, operator),
+  ]);
+  return { approvals, assigned, operator };
 }
 
 /** Rows of the list with their members. */
 async function withMembers(
   db: Db,
   rows: readonly CaseRow[],
-  waiting?: ReadonlyMap<string, string>,
+  waiting: Waiting,
 ): Promise<QueuedCase[]> {
   const members = await readMembers(
     db,
@@ -87,13 +158,14 @@ async function withMembers(
 /** Cases that verify their member now: none after them, and no corrected real name. */
 async function listExpiringCases(
   db: Db,
-  { after, limit }: Pick<CaseFilter, 'after' | 'limit'>,
-): Promise<{ rows: QueuedCase[]; next: string | null }> {
+  { after, limit, operator }: Pick<CaseFilter, 'after' | 'limit' | 'operator'>,
+): Promise<CasePage> {
   const [, day = '1970-01-01', last = '0'] =
     /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
   const found = await db.$queryRaw<(Omit<CaseRow, 'user'> & { username: string })[]>`
     SELECT c.id, c.user_id AS "userId", c.status, c.real_name AS "realName", c.submitted_at AS "submittedAt",
-      c.decided_at AS "decidedAt", c.decided_by AS "decidedBy", c.expires_on AS "expiresOn", u.username
+      c.decided_at AS "decidedAt", c.decided_by AS "decidedBy", c.expires_on AS "expiresOn", c.claimed_by AS "claimedBy",
+      c.claimed_at AS "claimedAt", u.username
     FROM kyc_case c JOIN app_user u ON u.id = c.user_id
     WHERE c.status = 'approved' AND c.expires_on <= ${lastSoonDay()}::date AND c.expires_on >= ${day}::date
       AND (c.expires_on, c.id) > (${day}::date, ${last}::bigint) AND u.identity_verified_at IS NOT NULL
@@ -102,7 +174,7 @@ async function listExpiringCases(
   const shown = found
     .slice(0, limit)
     .map(({ username, ...row }) => ({ ...row, user: { username } }));
-  const rows = await withMembers(db, shown);
+  const rows = await withMembers(db, shown, await readWaiting(db, shown, operator));
   const end = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: end ? `${end.expires_on}_${end.id}` : null };
 }
@@ -123,13 +195,17 @@ export async function findNextCase(
 }
 
 function afterCursor(cursor: string | undefined, isWaiting: boolean) {
-  const [, at, id] = /^(\d{4}-[\dT:.-]+Z)_(\d{1,18})$/.exec(cursor ?? '') ?? [];
-  if (!at || !id) return {};
-  const bound = new Date(at);
+  const bound = readCursor(cursor);
+  if (!bound) return {};
   const beyond = <T>(value: T) => (isWaiting ? { gt: value } : { lt: value });
   return {
-    OR: [{ submittedAt: beyond(bound) }, { submittedAt: bound, id: beyond(BigInt(id)) }],
+    OR: [{ submittedAt: beyond(bound.at) }, { submittedAt: bound.at, id: beyond(bound.id) }],
   };
+}
+
+function readCursor(cursor: string | undefined): { at: Date; id: bigint } | null {
+  const [, at, id] = /^(\d{4}-[\dT:.-]+Z)_(\d{1,18})$/.exec(cursor ?? '') ?? [];
+  return at && id ? { at: new Date(at), id: BigInt(id) } : null;
 }
 
 /** Ids of requests to approve cases that wait for a second operator, by the subject of the case. */
@@ -150,7 +226,7 @@ async function findWaitingApprovals(
   return new Map(found.map(({ id, subject }) => [subject, id.toString()]));
 }
 
-interface CaseRow {
+interface CaseRow extends Claimed {
   id: bigint;
   userId: bigint;
   status: string;
@@ -166,7 +242,7 @@ function dayOf(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;
 }
 
-function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()): ListedCase {
+function listedOf(row: CaseRow, { approvals, assigned, operator }: Waiting): ListedCase {
   return {
     id: row.id.toString(),
     user_id: row.userId.toString(),
@@ -177,7 +253,9 @@ function listedOf(row: CaseRow, waiting: ReadonlyMap<string, string> = new Map()
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy,
     expires_on: dayOf(row.expiresOn),
-    approval: waiting.get(caseSubject(row.id)) ?? null,
+    approval: approvals.get(caseSubject(row.id)) ?? null,
+    claim: row.status === 'submitted' ? showClaim(row, operator) : null,
+    assigned: assigned.get(row.id) ?? null,
   };
 }
 
@@ -219,8 +297,9 @@ export async function findCase(
     take: 20,
     include: { user: { select: { username: true } } },
   });
+  const waiting = await readWaiting(db, [row], operator);
   return {
-    ...listedOf(row, await findWaitingApprovals(db, row.status === 'submitted' ? [row] : [])),
+    ...listedOf(row, waiting),
     present_name: row.user.realName,
     birthday: maskBirthday(row.user.birthday),
     checks: row.checks as CaseCheck[],
@@ -237,7 +316,7 @@ export async function findCase(
       uploaded_at: one.createdAt.toISOString(),
     })),
     earlier: earlier.map((one) => ({
-      ...listedOf(one),
+      ...listedOf(one, waiting),
       reason: one.reason as RejectReason | null,
       note: one.note,
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { idField } from '#lib/base/record-base/id-field';
 import { CASE_CHECKS, CASE_STATUSES, REJECT_REASONS } from '#lib/features/identity/enums';
+import { CLAIM_FILTERS } from '../funding/schema.ts';
 
 const DECIDED = CASE_STATUSES.filter((status) => status !== 'draft');
 
@@ -11,6 +12,8 @@ export const caseFilter = z.object({
     .enum([...DECIDED, 'expiring'])
     .catch('submitted')
     .default('submitted'),
+  /** Of cases that wait: who has claimed them or was given them. */
+  claim: z.enum(CLAIM_FILTERS).optional().catch(undefined),
   after: z.string().max(120).optional().catch(undefined),
 });
 

@@ -1,4 +1,4 @@
-import { parseAmount } from '#lib/base/money';
+import { type Asset, parseAmount } from '#lib/base/money';
 import { localDay } from '#lib/base/taipei-time';
 
 /** The letters of record numbers: top-up, withdrawal, order, move of a fixed term. */
@@ -29,36 +29,61 @@ export function readRecordNumber(text: string): TypedNumber | null {
   };
 }
 
-/** An amount of cash, perhaps with the local day of the record. */
+/** Currencies that members pay and are paid in. */
+export const PAY_CURRENCIES = ['TWD', 'HKD', 'CNY', 'USDT'] as const satisfies readonly Asset[];
+
+/** An amount of money, perhaps with its currency and the local day of the record. */
 export interface TypedAmount {
-  amountMinor: bigint;
+  /** A plain decimal. */
+  amount: string;
+  /** Null for any currency. */
+  currency: Asset | null;
   /** `2026-11-25`; null for any day. */
   day: string | null;
 }
 
-/** `5,000`, `NT$5000.50`, `5000元`. Groups of thousands are complete. */
+/** `5,000`, `NT$5000.50`, `5000元`, `500usdt`. Groups of thousands are complete. */
 const AMOUNT =
-  /^(?:NT\$|HK\$|CN¥|\$|¥|TWD|HKD|CNY)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?:元|TWD|HKD|CNY)?$/i;
+  /^(NT\$|HK\$|CN¥|\$|¥|TWD|HKD|CNY|USDT)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,6})?(元|TWD|HKD|CNY|USDT)?$/i;
+/** Marks that stand for one currency; the others fit several. */
+const MARKS: Record<string, Asset> = { NT$: 'TWD', HK$: 'HKD', 'CN¥': 'CNY' };
 /** `11/25`, `2026-11-25`, `11月25日`. */
 const DAY = /^(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})日?$/;
 
-/** Reads a text as an amount and perhaps a day, in either order; null if it is anything else. */
+/** Reads a text as an amount, perhaps with currency and day, in any order; null if it is anything else. */
 export function readAmount(text: string, now = new Date()): TypedAmount | null {
   const parts = text.split(' ').filter(Boolean);
   const amounts = parts.flatMap((part) => amountOf(part) ?? []);
   const days = parts.flatMap((part) => dayOf(part, now) ?? []);
-  const [amountMinor] = amounts;
-  if (amountMinor === undefined || amounts.length !== 1 || days.length > 1) return null;
-  if (amounts.length + days.length !== parts.length) return null;
-  return { amountMinor, day: days[0] ?? null };
+  const codes = parts.flatMap((part) => currencyOf(part) ?? []);
+  const [found] = amounts;
+  if (found === undefined || amounts.length !== 1 || days.length > 1) return null;
+  if (amounts.length + days.length + codes.length !== parts.length) return null;
+  const [currency = null, ...others] = new Set([...found.currencies, ...codes]);
+  if (others.length > 0) return null;
+  const typed = { amount: found.amount, currency, day: days[0] ?? null };
+  return PAY_CURRENCIES.some((asset) => amountIn(typed, asset) !== null) ? typed : null;
 }
 
-function amountOf(part: string): bigint | null {
-  const [, whole, decimals = ''] = AMOUNT.exec(part) ?? [];
-  if (whole === undefined || whole.length > 15) return null;
-  // The database compares it with a bigint of cash, which has two decimals in every currency.
-  const amountMinor = parseAmount(`${whole.replaceAll(',', '')}${decimals}`, 'TWD');
+/** A typed amount in the last decimal of a currency; null if it is of another one, or has more decimals. */
+export function amountIn({ amount, currency }: TypedAmount, asset: Asset): bigint | null {
+  if (currency !== null && currency !== asset) return null;
+  const amountMinor = parseAmount(amount, asset);
   return amountMinor !== null && amountMinor > 0n ? amountMinor : null;
+}
+
+function amountOf(part: string): { amount: string; currencies: Asset[] } | null {
+  const [, before = '', whole, decimals = '', after = ''] = AMOUNT.exec(part) ?? [];
+  if (whole === undefined || whole.length > 15) return null;
+  return {
+    amount: `${whole.replaceAll(',', '')}${decimals}`,
+    currencies: [before, after].flatMap((mark) => currencyOf(mark) ?? []),
+  };
+}
+
+function currencyOf(mark: string): Asset | null {
+  const code = mark.toUpperCase();
+  return PAY_CURRENCIES.find((currency) => currency === code) ?? MARKS[code] ?? null;
 }
 
 /** Without a year it is the last such day. */

@@ -49,7 +49,7 @@ export const MEMBER_CALLS = {
   }),
   exportCaseFile: deskContract({
     summary:
-      "Writes a member's notes, documents, messages and acts of operators as CSV, for a reason that the audit log keeps.",
+      "Writes a member's notes, documents, messages, hits of name screening, risk levels and acts of operators as CSV or as a signed PDF, for a reason that the audit log keeps.",
     right: 'member.reveal',
     body: exportCaseFileSchema,
   }),

@@ -168,7 +168,7 @@ describe('an operator', () => {
     await openAll(id, cookie);
     const approve = { decision: 'approve', id, checks: ['name', 'document', 'face'] };
     const { data } = await callDesk('reviewCase', approve, { cookie });
-    const [listed] = (await listCases(db, { status: 'submitted', limit: 5 })).rows;
+    const [listed] = (await listCases(db, { status: 'submitted', limit: 5, operator: 'amy' })).rows;
     expect(listed).toMatchObject({ id, approval: data.approval });
     const reject = { decision: 'reject', id, reason: 'unreadable' };
     const rejected = await callDesk('reviewCase', reject, { cookie: second.cookie });

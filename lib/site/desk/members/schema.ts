@@ -78,7 +78,11 @@ export const attachDocumentSchema = z.object({
 
 export const openDocumentSchema = z.object({ id: idField, reason: reasonField });
 
-export const exportCaseFileSchema = z.object({ username: usernameField, reason: reasonField });
+export const exportCaseFileSchema = z.object({
+  username: usernameField,
+  reason: reasonField,
+  format: z.enum(['pdf', 'csv']).default('csv'),
+});
 
 export const revealMemberSchema = z.object({
   username: usernameField,

@@ -7,6 +7,7 @@ import {
   RECORD_TABLES,
   type RecordKind,
   recordWays,
+  SAME_PAYMENT,
 } from '../match/record-ways.ts';
 import { DESK_PAGES, LEDGER_PAGES } from '../paths.ts';
 import type { SearchHit } from './search-hit.ts';
@@ -32,6 +33,9 @@ interface Row {
   unit: string | null;
   status: string;
   createdAt: Date;
+  /** What is received or paid, a decimal; null for kinds without a payment. */
+  payAmount: string | null;
+  payCurrency: string | null;
   rank: number;
 }
 
@@ -49,32 +53,40 @@ export async function findRecords(
   text: string,
   { limit, currency, readsLedger }: Options,
 ): Promise<SearchHit[]> {
+  const of = RECORD_TABLES[kind];
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const ways = recordWays(RECORD_TABLES[kind], text, { bind, limit });
+  const ways = recordWays(of, text, { bind, limit, currency });
   if (ways.length === 0) return [];
   const { amount, unit, family } = LINES[kind];
   const rows = await db.$queryRawUnsafe<Row[]>(
     `SELECT t.id, t.no, t.user_id AS "userId", u.username, t.status, t.created_at AS "createdAt", f.rank,
-       ${amount}::bigint AS "amountMinor", ${unit} AS unit
+       ${amount}::bigint AS "amountMinor", ${unit} AS unit,
+       ${of.hasPayment ? 't.pay_amount' : 'NULL'} AS "payAmount", ${of.hasPayment ? 't.pay_currency' : 'NULL'} AS "payCurrency"
      FROM (
        SELECT id, min(rank) AS rank FROM (${ways.join(' UNION ALL ')}) AS found
        GROUP BY id ORDER BY min(rank), id DESC LIMIT ${limit}
-     ) AS f JOIN ${RECORD_TABLES[kind].table} AS t ON t.id = f.id
+     ) AS f JOIN ${of.table} AS t ON t.id = f.id
        JOIN LATERAL (SELECT username FROM app_user WHERE id = t.user_id LIMIT 1) AS u ON true
      ORDER BY f.rank, t.created_at DESC, t.id DESC`,
     ...values,
   );
   return rows.map((row) => {
-    const asset = assetOf(row.unit) ?? currency;
     return {
       ...{ kind, id: row.id.toString(), name: row.no, about: row.username },
       href: pageOf(kind, row, readsLedger),
-      ...{ amount: formatAmount(row.amountMinor, asset), unit: asset },
+      ...amountOf(row, currency),
       ...{ status: statusText(family, row.status), at: row.createdAt.toISOString() },
       is_exact: row.rank === EXACT,
     };
   });
+}
+
+/** The amount by which it was found: of the payment, or in the books. */
+function amountOf(row: Row, currency: Asset): Pick<SearchHit, 'amount' | 'unit'> {
+  if (row.rank === SAME_PAYMENT) return { amount: row.payAmount, unit: row.payCurrency };
+  const asset = assetOf(row.unit) ?? currency;
+  return { amount: formatAmount(row.amountMinor, asset), unit: asset };
 }
 
 function pageOf(kind: RecordKind, { id, no, userId }: Row, readsLedger: boolean): string {

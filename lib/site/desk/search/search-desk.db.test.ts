@@ -44,6 +44,14 @@ const fill = (from: number, to: number) =>
       `UPDATE withdrawal SET amount = 100000 + user_id WHERE user_id BETWEEN $1 AND $2`,
       [1_000_000 + from, 1_000_000 + to],
     );
+    // A fourth is paid in each currency.
+    for (const table of ['recharge', 'withdrawal'])
+      await client.query(
+        `UPDATE ${table} SET pay_currency = (ARRAY['TWD', 'HKD', 'CNY', 'USDT'])[1 + id % 4], pay_amount =
+           to_char((100000 + user_id) / 100.0, CASE WHEN id % 4 = 3 THEN 'FM99999990.000000' ELSE 'FM99999990.00' END)
+         WHERE user_id BETWEEN $1 AND $2`,
+        [1_000_000 + from, 1_000_000 + to],
+      );
     await client.query(
       `INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated, created_at)
        SELECT 'T' || lpad((n * 10)::text, 17, '0'), 1000000 + n, 1, 'XAU', 'issue', 1, 'buy', 10000, 700000 + n, 10, 'accepted', true,
@@ -66,6 +74,16 @@ beforeAll(async () => {
       `UPDATE withdrawal SET reference = 'bank 7788', amount = 500000, fee = 1500, created_at = '2025-11-25T04:00:00Z'
        WHERE no = 'W00000000000012341'`,
     );
+    await client.query(
+      `UPDATE withdrawal SET pay_currency = 'HKD', pay_amount = '1000.00' WHERE no = 'W00000000000012341'`,
+    );
+    await client.query(
+      `UPDATE recharge SET pay_currency = 'USDT', pay_amount = '500.000000', created_at = '2025-11-25T04:00:00Z'
+       WHERE no = 'R00000000000012341'`,
+    );
+    await client.query(`UPDATE payment_method SET fingerprint = $1 WHERE user_id = 1001235`, [
+      fingerprint(computeIdentity({ kind: 'hkbank', bankCode: '004', branch: '567' }, '12345678')),
+    ]);
   });
 }, 600_000);
 
@@ -82,6 +100,13 @@ describe('the search finds', () => {
     ['a withdrawal by the reference of its payout', 'BANK 7788', 'W00000000000012341'],
     ['a withdrawal by its amount and day', '5,000 2025-11-25', 'W00000000000012341'],
     ['a withdrawal by what arrived at the bank', '4985', 'W00000000000012341'],
+    ['a withdrawal by what is paid in Hong Kong dollars', '1,000 HKD', 'W00000000000012341'],
+    [
+      'a top-up by what is received in USDT, with its day',
+      '500 usdt 2025-11-25',
+      'R00000000000012341',
+    ],
+    ['a payment in any currency', '1,000 2025-11-25', 'W00000000000012341'],
     ['an order by the held amount', '7,012.34', 'T00000000000012340'],
     ['a member by the given name', '小明', 'member_1234'],
     ['a member by the whole name', '王小明', 'member_1234'],
@@ -89,6 +114,8 @@ describe('the search finds', () => {
     ['a member by phone', '0900-001-234', 'member_1234'],
     ['a member by the last digits of the phone', '1234', 'member_1234'],
     ['a member by the address of a wallet', WALLET, 'member_1234'],
+    ['a member by an account of Hong Kong with its branch', '567-12345678', 'member_1235'],
+    ['a member by an account of Hong Kong with its bank', '004-567-12345678', 'member_1235'],
   ])('%s', async (_what, text, name) => {
     expect(await namesOf(text)).toContain(name);
   });
@@ -102,6 +129,19 @@ describe('the search finds', () => {
     });
     const [wallet] = await find(WALLET);
     expect(wallet).toMatchObject({ kind: 'member', href: '/desk/members/1001234', is_exact: true });
+  });
+
+  test('a payment with the amount of its currency, and of no other one', async () => {
+    const [hit] = await find('1,000 HKD');
+    expect(hit).toMatchObject({ name: 'W00000000000012341', amount: '1000.00', unit: 'HKD' });
+    expect(await namesOf('1,000 USDT 2025-11-25')).toEqual([]);
+    expect(await namesOf('5,000 HKD 2025-11-25')).toEqual([]);
+    expect(await namesOf('NT$5,000 2025-11-25')).toEqual(['W00000000000012341']);
+  });
+
+  test('nobody by an account of Hong Kong of another branch or bank', async () => {
+    for (const other of ['568-12345678', '012-567-12345678'])
+      expect(await namesOf(other)).toEqual([]);
   });
 
   test('no records of another day', async () => {
@@ -152,12 +192,13 @@ test('the call takes a text of some length and answers to every role', async () 
 const TEXTS = [
   ...['R00000000000012341', 'W12341', '12341', 'T12340', 'Pay-12', 'bank 7788', '11012.34'],
   ...['5,000 2025-11-25', '4985', '7,012.34', '小明', 'ming.w@example.com', WALLET],
-  ...['808123456789', 'member_1234', 'J00000012'],
+  ...['808123456789', 'member_1234', 'J00000012', '567-12345678', '004-567-12345678'],
+  ...['1,000 HKD', '500 usdt 2025-11-25', '11012.34 HKD', '11012.34 USDT', '11,012.35 CNY'],
 ];
 
 /** The same in lists with a field that finds. */
 const LISTS: [what: string, read: () => Promise<unknown>][] = [
-  ...['R12341', 'Pay-12', '11012.34', 'member_1234', 'nobody'].map(
+  ...['R12341', 'Pay-12', '11012.34', '11012.34 HKD', '500 usdt', 'member_1234', 'nobody'].map(
     (find): [string, () => Promise<unknown>] => [
       `queue ${find}`,
       () => listQueue(db, 'recharge', { find, status: 'credited' }, 'amy'),

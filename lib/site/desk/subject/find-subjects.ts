@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 import { matchesPerson } from '../match/find-matches.ts';
-import { RECORD_TABLES, recordWays } from '../match/record-ways.ts';
+import { numberWays, RECORD_TABLES } from '../match/record-ways.ts';
 import { readRecordNumber } from '../match/typed-text.ts';
 
 /** Most members, and records of one kind, whose subjects a text stands for. */
@@ -100,8 +100,7 @@ async function findNumbered(db: Db, text: string): Promise<string[]> {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;
     // By its number only: not by a reference or amount that has the same digits.
-    const only = { ...of, amounts: [], hasReference: false };
-    const [way] = recordWays(only, text, { bind, limit: MEMBERS });
+    const [way] = numberWays(of, text, { bind, limit: MEMBERS });
     if (!way) continue;
     const rows = await db.$queryRawUnsafe<{ id: bigint }[]>(way.slice(1, -1), ...values);
     found.push(...rows.map(({ id }) => `${REFS[of.table] ?? of.table}:${id}`));

@@ -14,7 +14,7 @@ interface HourFlow {
   count: number;
 }
 
-/** Money in or out. Decimal strings. */
+/** Money in or out, or payouts that came back. Decimal strings. */
 export interface FlowFigures {
   /** From 00:00 in Asia/Taipei until now. */
   today: string;
@@ -32,11 +32,20 @@ export interface FlowFigures {
 export interface HourlyFlow {
   /** 0 to 23 in Asia/Taipei. */
   hour: number;
-  in: { today: string; yesterday: string };
-  out: { today: string; yesterday: string };
+  in: DayAmounts;
+  out: DayAmounts;
+  returned: DayAmounts;
 }
 
-/** Money in and out of a day against the day before. */
+interface DayAmounts {
+  today: string;
+  yesterday: string;
+}
+
+/**
+ * Money in and out of a day against the day before. In and returned, without out, is what these payments added to
+ * the channels' accounts in the ledger.
+ */
 export interface MoneyFlow {
   currency: string;
   day: string;
@@ -44,11 +53,13 @@ export interface MoneyFlow {
   hours: HourlyFlow[];
   in: FlowFigures;
   out: FlowFigures;
+  /** Payouts, or parts of them, that the bank sent back: neither of their own hour nor of their own day. */
+  returned: FlowFigures;
 }
 
 /**
  * Sums the entries of the channels' clearing accounts by kind and hour: a top-up debits its channel's account,
- * a payout credits it. A reversal takes its journal out again, at its own time. Reads the entries of the span once, along the index by account and time.
+ * a payout credits it, and one that came back debits it. A reversal takes its journal out again, at its own time. Reads the entries of the span once, along the index by account and time.
  */
 const flows = prepared<HourFlow>(
   'desk_money_flows',
@@ -70,7 +81,8 @@ const HOUR_MS = 3_600_000;
 const SETTLED_MS = 300_000;
 
 /** Kinds of journals that move money through a channel, by direction. */
-const KINDS = { in: 'recharge', out: 'withdraw_paid' } as const;
+const KINDS = { in: 'recharge', out: 'withdraw_paid', returned: 'withdraw_bounced' } as const;
+type Direction = keyof typeof KINDS;
 
 /**
  * Reads the money that came in and went out today and yesterday. Hours whose entries do not change any more are
@@ -98,11 +110,12 @@ export async function getMoneyFlow(db: Db, now: Date): Promise<MoneyFlow> {
     yesterday: rows.filter(({ hour }) => hour < start),
     soFar: [...rows.filter(({ hour }) => hour < hourOf(sameTime)), ...sameHour],
   };
-  const figures = (direction: 'in' | 'out') => figuresOf(days, direction, currency);
+  const figures = (direction: Direction) => figuresOf(days, direction, currency);
   const hours = Array.from({ length: 24 }, (_, hour) =>
     hourlyOf(hour, days, { today: start, yesterday: before }, currency),
   );
-  return { currency, day, hours, in: figures('in'), out: figures('out') };
+  const totals = { in: figures('in'), out: figures('out'), returned: figures('returned') };
+  return { currency, day, hours, ...totals };
 }
 
 function hourlyOf(
@@ -111,24 +124,24 @@ function hourlyOf(
   starts: Record<'today' | 'yesterday', Date>,
   currency: Asset,
 ): HourlyFlow {
-  const amount = (direction: 'in' | 'out', day: 'today' | 'yesterday') => {
+  const amount = (direction: Direction, day: 'today' | 'yesterday') => {
     const at = starts[day].getTime() + hour * HOUR_MS;
     const rows = days[day].filter((row) => row.hour.getTime() === at);
     return formatAmount(sumOf(rows, direction), currency);
   };
-  const both = (direction: 'in' | 'out') => ({
+  const both = (direction: Direction) => ({
     today: amount(direction, 'today'),
     yesterday: amount(direction, 'yesterday'),
   });
-  return { hour, in: both('in'), out: both('out') };
+  return { hour, in: both('in'), out: both('out'), returned: both('returned') };
 }
 
-/** The money of a direction; what came in is a debit, which the ledger has below zero. */
-function sumOf(rows: readonly HourFlow[], direction: 'in' | 'out'): bigint {
+/** The money of a direction; what came in or back is a debit, which the ledger has below zero. */
+function sumOf(rows: readonly HourFlow[], direction: Direction): bigint {
   const total = rows
     .filter(({ kind }) => kind === KINDS[direction])
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  return direction === 'in' ? -total : total;
+  return direction === 'out' ? total : -total;
 }
 
 /** The flows of today, of yesterday, and of yesterday until the same time of day. */
@@ -138,7 +151,7 @@ function hourOf(moment: Date): Date {
   return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
 }
 
-function figuresOf(days: Days, direction: 'in' | 'out', currency: Asset): FlowFigures {
+function figuresOf(days: Days, direction: Direction, currency: Asset): FlowFigures {
   const sum = (rows: readonly HourFlow[]) => sumOf(rows, direction);
   const today = days.today.filter(({ kind }) => kind === KINDS[direction]);
   const channels = [...Map.groupBy(today, ({ purpose }) => purpose)].map(([purpose, rows]) => ({

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { formatAmount } from '#lib/base/money';
 import { fundPool } from '#lib/features/fixed/move-pool';
 import { approveTopUp } from '#lib/features/funding/top-up/review-top-up';
+import { bouncePayout } from '#lib/features/funding/withdrawal/bounce-payout';
 import { approveWithdrawal } from '#lib/features/funding/withdrawal/review-withdrawal';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { payWithReference } from '#tests/support/books/pay-with-reference';
@@ -170,5 +172,39 @@ describe('today', () => {
     const after = (await getToday(db, ['auditor'])).flow.in;
     expect(after.count).toBe(before.count + 1);
     expect(Number(after.today) - Number(before.today)).toBe(400);
+  });
+
+  test('has returned payouts apart, so that its sums are what the ledger has', async () => {
+    const paid = await withdrawal('315');
+    await inTransaction(db, (tx) => approveWithdrawal(tx, { id: paid, operator: 'amy' }));
+    await inTransaction(db, (tx) => payWithReference(tx, { id: paid, operator: 'amy' }));
+    const whole = await withdrawal('115');
+    await inTransaction(db, (tx) => approveWithdrawal(tx, { id: whole, operator: 'amy' }));
+    await inTransaction(db, (tx) => payWithReference(tx, { id: whole, operator: 'amy' }));
+    const before = (await getToday(db, ['auditor'])).flow;
+    const act = { operator: 'amy', reason: 'notice of the bank' };
+    await inTransaction(db, async (tx) => {
+      const part = { withdrawal: paid.toString(), reference: 'RT-1', amount: '120.50' };
+      await bouncePayout(tx, { ...part, ...act });
+      const { journalId } = await bouncePayout(tx, {
+        ...{ withdrawal: whole.toString(), reference: 'RT-2', ...act },
+      });
+      expect(journalId).toBeGreaterThan(0n);
+    });
+    const { flow } = await getToday(db, ['auditor']);
+    expect([flow.in, flow.out]).toEqual([before.in, before.out]);
+    expect(flow.returned).toMatchObject({
+      ...{ today: '220.50', yesterday: '0.00', yesterday_so_far: '0.00', count: 2 },
+      channels: [{ channel: 'bank', amount: '220.50' }],
+    });
+    const hourly = flow.hours.reduce((sum, { returned }) => sum + Number(returned.today), 0);
+    expect(hourly.toFixed(2)).toBe('220.50');
+    const [{ moved = 0n } = {}] = await db.$queryRaw<{ moved: bigint }[]>`
+      SELECT -sum(e.amount)::bigint AS moved FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+      WHERE a.user_id IS NULL AND a.asset = 'TWD' AND a.purpose = 'clearing:bank'`;
+    const sum = Number(flow.in.today) - Number(flow.out.today) + Number(flow.returned.today);
+    expect(sum.toFixed(2)).toBe(formatAmount(moved, 'TWD'));
+    const tomorrow = await getMoneyFlow(db, new Date(Date.now() + 86_400_000));
+    expect(tomorrow.returned).toMatchObject({ today: '0.00', yesterday: '220.50' });
   });
 });

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { MissingRecord } from '#components/desk/display/missing-record';
+import { CaseClaim } from '#components/desk/kyc/case-claim';
 import { CaseDocuments } from '#components/desk/kyc/case-documents';
 import { CaseFacts, EarlierCases } from '#components/desk/kyc/case-facts';
 import { CaseReview } from '#components/desk/kyc/case-review';
@@ -10,6 +11,7 @@ import { DeskPageHead } from '#components/desk/shell/page-head';
 import { OpenedRecord } from '#components/desk/table/opened-record';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
+import { readCaseRights } from '#lib/site/desk/kyc/case-rights';
 import { findCase, findNextCase } from '#lib/site/desk/kyc/queries';
 import { readRefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 import { DESK_PAGES } from '#lib/site/desk/paths';
@@ -28,7 +30,8 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
   if (!shown)
     return <MissingRecord title={t('missingCase')} back={t('back')} href={DESK_PAGES.kyc} />;
   const isOpen = shown.status === 'submitted';
-  const mayReview = may(operator.roles, 'kyc.review');
+  const { rights, colleagues } = await readCaseRights(db, operator);
+  const mayReview = rights.review;
   const templates = readRefusalTemplates();
   const next = isOpen && mayReview ? await findNextCase(db, shown) : null;
   return (
@@ -40,9 +43,13 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
         <div className={styles.columns}>
           <CaseFacts shown={shown} canReveal={may(operator.roles, 'member.reveal')} />
           <div className={styles.column}>
+            {isOpen && (mayReview || rights.assign) && (
+              <CaseClaim {...{ shown, rights, colleagues }} />
+            )}
             {isOpen && mayReview && (
               <CaseReview
                 {...{ caseId: id, templates, isSeen: shown.is_seen, approval: shown.approval }}
+                claimedBy={shown.claim && !shown.claim.is_mine ? shown.claim.by : null}
                 nameDiffers={shown.real_name !== shown.present_name}
                 nextHref={next === null ? DESK_PAGES.kyc : `${DESK_PAGES.kyc}/${next}`}
                 hasBirthday={shown.birthday !== null}

@@ -1,0 +1,8 @@
+import { claimRecord } from '#lib/features/claims/claim-record';
+import { CASE_CLAIMS } from '#lib/features/identity/case-claims';
+import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
+import { deskCall } from '#lib/site/desk/http/desk-call';
+
+export const POST = deskCall(DESK_CONTRACTS.claimCase, ({ db, operator, body }) =>
+  claimRecord(db, CASE_CLAIMS, { id: body.id, operator: operator.name, takeOver: body.take_over }),
+);

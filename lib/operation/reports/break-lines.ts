@@ -1,0 +1,33 @@
+/**
+ * Breaks a text into lines of a width: at its own line ends, else after the last space of the line, else
+ * between two characters.
+ * @param measure width of a character
+ */
+export function breakLines(
+  text: string,
+  width: number,
+  measure: (character: string) => number,
+): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line: string[] = [];
+    for (const character of paragraph) {
+      line.push(character);
+      if (line.length === 1 || widthOf(line, measure) <= width) continue;
+      const rest = line.splice(breakOf(line));
+      lines.push(line.join('').trimEnd());
+      line = rest;
+    }
+    return [...lines, line.join('')];
+  });
+}
+
+/** Where a line that became too wide ends. */
+function breakOf(line: readonly string[]): number {
+  const space = line.lastIndexOf(' ', line.length - 2);
+  return space > 0 ? space + 1 : line.length - 1;
+}
+
+function widthOf(line: readonly string[], measure: (character: string) => number): number {
+  return line.reduce((sum, character) => sum + measure(character), 0);
+}
