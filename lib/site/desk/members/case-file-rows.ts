@@ -3,8 +3,7 @@ import type { Messages } from '#lib/base/i18n/messages';
 import { translator } from '#lib/base/i18n/translate';
 import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
-import { actionName } from '../audit/action-name.ts';
-import { detailLines } from '../audit/detail-words.ts';
+import { wordRows } from '../audit/audit-words.ts';
 import type { HitStatus } from '../screening/hit-status.ts';
 import { readMessages } from './read-case-messages.ts';
 
@@ -133,12 +132,18 @@ async function readActs(db: Db, { subject }: CaseMember, afterId: bigint): Promi
     where: { subject, id: { gt: afterId } },
     orderBy: { id: 'asc' },
     take: PAGE,
-    select: { id: true, action: true, actor: true, detail: true, createdAt: true },
   });
-  return rows.map(({ id, action, actor, detail, createdAt }) => ({
-    ...{ id, at: createdAt, kind: actionName(action), by: actor, text: JSON.stringify(detail) },
-    words: detailLines(detail, (one) => one)
-      .map(({ name, value }) => `${name}: ${value}`)
-      .join('\n'),
+  const worded = await wordRows(
+    db,
+    rows.map(({ id, createdAt, ...row }) => ({
+      ...row,
+      ...{ id: id.toString(), at: createdAt.toISOString() },
+    })),
+    [],
+  );
+  return rows.map(({ id, actor, detail, createdAt }, index) => ({
+    ...{ id, at: createdAt, kind: worded[index]?.action ?? '', by: actor },
+    text: JSON.stringify(detail),
+    words: (worded[index]?.detail ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }));
 }
