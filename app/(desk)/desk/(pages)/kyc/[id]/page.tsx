@@ -28,6 +28,7 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
   if (!shown)
     return <MissingRecord title={t('missingCase')} back={t('back')} href={DESK_PAGES.kyc} />;
   const isOpen = shown.status === 'submitted';
+  const canReveal = may(operator.roles, 'member.reveal');
   const mayReview = may(operator.roles, 'kyc.review');
   const templates = readRefusalTemplates();
   const next = isOpen && mayReview ? await findNextCase(db, shown) : null;
@@ -38,14 +39,17 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
       <div className={styles.page}>
         <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
         <div className={styles.columns}>
-          <CaseFacts shown={shown} canReveal={may(operator.roles, 'member.reveal')} />
+          <CaseFacts shown={shown} canReveal={canReveal} />
           <div className={styles.column}>
             {isOpen && mayReview && (
               <CaseReview
-                {...{ caseId: id, templates, isSeen: shown.is_seen, approval: shown.approval }}
+                {...{ templates, isSeen: shown.is_seen, approval: shown.approval }}
+                compared={{
+                  ...{ caseId: id, username: shown.username, name: shown.real_name ?? '' },
+                  ...{ birthday: shown.birthday, canReveal },
+                }}
                 nameDiffers={shown.real_name !== shown.present_name}
                 nextHref={next === null ? DESK_PAGES.kyc : `${DESK_PAGES.kyc}/${next}`}
-                hasBirthday={shown.birthday !== null}
               />
             )}
             {isOpen && !mayReview && shown.approval && <WaitingNote approval={shown.approval} />}
