@@ -90,8 +90,12 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await pictures.first().click();
   const zoom = page.getByRole('dialog', { name: '證件正面' });
   await expect(zoom.getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: '證件背面' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(zoom).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(zoom).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press('c');
   await expect(page.getByText('我處理中')).toBeVisible();
@@ -119,7 +123,10 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await expect(page.getByRole('heading', { name: '先前的送審' })).toBeVisible();
   const approve = page.getByRole('button', { name: '核准', exact: true });
   await expect(approve).toBeDisabled();
-  await page.getByRole('button', { name: '顯示照片' }).click();
+  // Shows the pictures, and enlarges the first one.
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: '證件正面' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(approve).toBeEnabled();
   const path = new URL(page.url()).pathname;
   await page.keyboard.press('a');
@@ -132,7 +139,8 @@ test('documents are shown, and a case is decided by keyboard', async ({ page }) 
   await approval.getByLabel(/^證件有效期限/).fill('2099-05-31');
   await confirm.click();
   await expect(approval.getByText('等待覆核主管覆核')).toBeVisible();
-  await approval.getByRole('button', { name: '關閉' }).click();
+  await expect(approval.getByRole('button', { name: '關閉' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(deskUrl(path));
   await page.goto(deskUrl('/desk/kyc'));
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('待覆核');

@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
+import { benchStopwatch } from './stopwatch.ts';
 import { benchStream } from './stream.ts';
 import { benchWeb } from './web.ts';
 
@@ -22,6 +23,7 @@ const FIGURES = '.test/figures';
 interface Options {
   only?: string[];
   plans?: string;
+  pictures?: string;
 }
 
 /** Each prints its tables and returns what they show. */
@@ -36,19 +38,25 @@ const PARTS: Record<string, (options: Options) => Promise<unknown>> = {
   lighthouse: benchLighthouse,
   records: ({ plans }) => benchRecords(plans),
   desk: ({ only, plans }) => benchDesk(only?.[0] ?? '', plans),
+  stopwatch: ({ only, pictures }) => benchStopwatch(only?.[0] ?? '', pictures),
 };
 
 /**
  * Measures parts of the product, each on a new embedded cluster with default durability, and writes
  * the figures to `.test/figures/PART.json`. Most are ratios against a floor taken in the same run:
  * compare those, not rates of different days. `records` needs about 10 GB of disk and several minutes.
- * `npm run bench -- PART… [--only TEXT]… [--plans FILE]`: `--only` chooses requests of `web` or lists of `desk`,
- * `--plans` writes the query plans of `records`.
+ * `npm run bench -- PART… [--only TEXT]… [--plans FILE] [--pictures FOLDER]`: `--only` chooses requests of `web`,
+ * lists of `desk` or tasks of `stopwatch`, `--plans` writes the query plans of `records` and `desk`, `--pictures`
+ * pictures of the steps of `stopwatch`.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { plans: { type: 'string' }, only: { type: 'string', multiple: true } },
+    options: {
+      plans: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      pictures: { type: 'string' },
+    },
   });
   const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = parts.find((part) => !(part in PARTS));

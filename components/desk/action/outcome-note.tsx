@@ -20,8 +20,11 @@ export function OutcomeNote({ outcome, onClose }: Props) {
   const t = useTranslations('deskAction');
   const { approval, password } = outcome;
   const node = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => node.current?.focus(), []);
+  // The button that had the focus is gone. Enter closes the note, but no password that nobody has read.
+  useEffect(() => {
+    const button = node.current?.querySelector<HTMLElement>(':scope > button');
+    (password === undefined ? button : node.current)?.focus();
+  }, [password]);
   return (
     <div ref={node} tabIndex={-1} className={styles.outcome}>
       {approval && <RequestNote id={approval} />}

@@ -16,6 +16,7 @@ import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
 import type { Queue } from '#lib/features/funding/enums';
+import type { FundingAction } from '#lib/site/desk/funding/actions';
 import type { DeskRecordPage } from '#lib/site/desk/funding/record-queries';
 import { ClaimText } from './claim-text.tsx';
 import { JournalList } from './journal-list.tsx';
@@ -39,6 +40,9 @@ interface Props {
   closeHref: string;
 }
 
+/** Actions on a record that has ended: nothing asks for them. */
+const CORRECTIONS: readonly FundingAction[] = ['bounce', 'reopen'];
+
 /** A record with everything needed to decide on it, beside the list or on its own page. */
 export function RecordPanel({ queue, detail, actions, canReveal, canMessage, closeHref }: Props) {
   const t = useTranslations('deskFunding');
@@ -59,14 +63,15 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
       </Row>
       <p className={styles.state}>
         <ServiceAge record={record} />
-        <ClaimText record={record} />
+        <LastStep steps={detail.steps} />
+        {record.is_open && <ClaimText record={record} />}
       </p>
       {offered.length > 0 && (
         <Row gap={8} wrap>
           {offered.map((action, index) => (
             <Button
               key={action}
-              kind={index === 0 ? 'primary' : 'secondary'}
+              kind={index === 0 && !CORRECTIONS.includes(action) ? 'primary' : 'secondary'}
               onClick={() => actions.run(action, record)}
             >
               {action === 'approve' ? t(`action.approve.${queue}`) : t(`action.${action}`)}
@@ -111,6 +116,16 @@ export function RecordPanel({ queue, detail, actions, canReveal, canMessage, clo
       </Disclosure>
     </section>
   );
+}
+
+/** Who brought the record to its status, and when; all steps are further down. */
+function LastStep({ steps }: Pick<DeskRecordPage, 'steps'>) {
+  const t = useTranslations('deskFunding.panel');
+  const moment = useMoment();
+  const last = steps.at(-1);
+  // Of the first step its age is shown.
+  if (steps.length < 2 || !last) return null;
+  return <span>{t('by', { by: last.by, at: moment.full(last.at) })}</span>;
 }
 
 /** What stops the money of the member: an alarm above everything else. */

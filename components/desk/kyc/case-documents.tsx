@@ -12,11 +12,12 @@ import { Card } from '#components/ui/layout/card';
 import { FailureNote } from '#components/ui/layout/failure-note';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
-import { Dialog } from '#components/ui/overlay/dialog';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
+import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { ShownCase } from '#lib/site/desk/kyc/queries';
 import styles from './case-documents.module.css';
+import { EnlargedPicture } from './enlarged-picture.tsx';
 
 type Document = ShownCase['documents'][number];
 
@@ -27,22 +28,35 @@ interface Props {
   isOpen: boolean;
 }
 
-/** The pictures of a case beside each other, shown on demand and enlarged by a click. */
+/** The pictures of a case beside each other, shown on demand and enlarged by a click; the key v does both. */
 export function CaseDocuments({ caseId, documents, isOpen }: Props) {
   const t = useTranslations('deskMembers.kyc');
   const { pictures, load } = usePictures(documents);
   const { failure, run } = useAction();
   const [asks, setAsks] = useState(false);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const names = useTranslations('identity.kind');
   const isShown = pictures.size > 0;
+  const show = () => (isOpen ? run((options) => load(`KYC ${caseId}`, options)) : setAsks(true));
+  useShortcuts([
+    {
+      key: 'v',
+      label: t('enlarge'),
+      run: async () => {
+        if (isShown || (await show())) setEnlarged(0);
+      },
+    },
+  ]);
   return (
     <Section title={t('documents')}>
       <Card>
         <ul className={styles.documents}>
-          {documents.map((document) => (
+          {documents.map((document, index) => (
             <DocumentPicture
               key={document.id}
               document={document}
               picture={pictures.get(document.id)}
+              onEnlarge={() => setEnlarged(index)}
             />
           ))}
         </ul>
@@ -50,16 +64,18 @@ export function CaseDocuments({ caseId, documents, isOpen }: Props) {
         {!isShown && (
           <div className={styles.show}>
             <p>{t(isOpen ? 'shownFor' : 'whyShow')}</p>
-            <Button
-              onClick={() =>
-                isOpen ? run((options) => load(`KYC ${caseId}`, options)) : setAsks(true)
-              }
-            >
-              {t('show')}
-            </Button>
+            <Button onClick={show}>{t('show')}</Button>
           </div>
         )}
       </Card>
+      <EnlargedPicture
+        pictures={documents.flatMap(({ id, kind }) => {
+          const picture = pictures.get(id);
+          return picture ? [{ name: names(kind), picture }] : [];
+        })}
+        index={enlarged}
+        onChange={setEnlarged}
+      />
       <ActionDialog
         open={asks}
         title={t('show')}
@@ -97,14 +113,15 @@ function usePictures(documents: readonly Document[]) {
 function DocumentPicture({
   document: { kind, uploaded_at: uploadedAt },
   picture,
+  onEnlarge,
 }: {
   document: Document;
   picture: string | undefined;
+  onEnlarge: () => void;
 }) {
   const t = useTranslations('deskMembers.kyc');
   const names = useTranslations('identity.kind');
   const moment = useMoment();
-  const [zoomed, setZoomed] = useState(false);
   const name = names(kind);
   return (
     <li className={styles.document}>
@@ -116,7 +133,7 @@ function DocumentPicture({
           type="button"
           className={styles.picture}
           aria-label={t('zoom', { kind: name })}
-          onClick={() => setZoomed(true)}
+          onClick={onEnlarge}
         >
           {/* biome-ignore lint/performance/noImgElement: decrypted for this operator */}
           <img src={picture} alt={name} />
@@ -127,12 +144,6 @@ function DocumentPicture({
       <Text tone="muted" size="xs">
         {t('uploaded', { time: moment.full(uploadedAt) })}
       </Text>
-      {zoomed && (
-        <Dialog title={name} open className={styles.zoom} onClose={() => setZoomed(false)}>
-          {/* biome-ignore lint/performance/noImgElement: decrypted for this operator */}
-          <img src={picture} alt={name} className={styles.large} />
-        </Dialog>
-      )}
     </li>
   );
 }

@@ -38,7 +38,15 @@ export function CaseFacts({ shown, canReveal }: { shown: ShownCase; canReveal: b
             { name: t('kyc.presentName'), value: shown.present_name ?? t('reveal.none') },
             {
               name: t('kyc.birthday'),
-              value: <Revealed what="birthday" masked={birthday} {...{ username, canReveal }} />,
+              value: (
+                <Revealed
+                  {...{ username, canReveal }}
+                  what="birthday"
+                  masked={birthday}
+                  // While the case waits, the review is the reason, as of its pictures.
+                  review={shown.status === 'submitted' ? `KYC ${shown.id}` : undefined}
+                />
+              ),
             },
             {
               name: t('kyc.status'),

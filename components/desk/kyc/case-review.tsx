@@ -15,18 +15,17 @@ import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import type { DeskBody } from '#lib/site/desk/contracts';
 import type { RefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { ApproveDialog, type ComparedData } from './approve-dialog.tsx';
 import styles from './case-review.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 interface Props {
-  caseId: string;
+  compared: ComparedData;
   /** The member's real name is another one than in the case. */
   nameDiffers: boolean;
   /** The operator has opened every picture. */
   isSeen: boolean;
-  hasBirthday: boolean;
   /** Another operator who has claimed the case: nobody else decides until then; null without. */
   claimedBy: string | null;
   /** Id of the request that waits for the second operator. */
@@ -50,8 +49,7 @@ export interface DecisionDialogProps {
 
 /** Approves or rejects a case in a dialog, which the keys a and r open. */
 export function CaseReview(props: Props) {
-  const { caseId, nameDiffers, isSeen, hasBirthday, claimedBy, approval, nextHref, templates } =
-    props;
+  const { compared, nameDiffers, isSeen, claimedBy, approval, nextHref, templates } = props;
   const t = useTranslations('deskMembers.kyc');
   const [dialog, setDialog] = useState<Decision['decision']>();
   const finish = useFinish(nextHref);
@@ -60,7 +58,7 @@ export function CaseReview(props: Props) {
   const decision = (of: Decision['decision']) => ({
     open: dialog === of,
     send: (given: Decision, options: DeskCallOptions) =>
-      deskApi.post('reviewCase', { id: caseId, ...given }, options),
+      deskApi.post('reviewCase', { id: compared.caseId, ...given }, options),
     onDone: (outcome: ActionOutcome | null) =>
       finish(outcome?.applied === false ? null : of === 'approve' ? 'approved' : 'rejected'),
     onClose: () => setDialog(undefined),
@@ -92,7 +90,7 @@ export function CaseReview(props: Props) {
           {t('keys')}
         </Text>
       </Card>
-      <ApproveDialog {...decision('approve')} hasBirthday={hasBirthday} />
+      <ApproveDialog {...decision('approve')} compared={compared} />
       <RejectDialog {...decision('reject')} templates={templates} />
     </Section>
   );

@@ -7,7 +7,8 @@ import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { SectionName } from '#lib/site/desk/sections';
 import { Palette } from './palette.tsx';
-import type { PaletteEntry } from './palette-content.tsx';
+import type { PaletteEntry } from './palette-options.ts';
+import { SECTION_ICONS } from './section-icons.ts';
 
 interface Props {
   open: boolean;
@@ -28,6 +29,7 @@ export function CommandPalette({ open, onOpen, onClose, sections }: Props) {
   const entries: PaletteEntry[] = sections.map((page) => ({
     id: page,
     label: t(`nav.sections.${page}`),
+    icon: SECTION_ICONS[page],
     // Also found by the English path, whatever the language.
     keywords: DESK_PAGES[page],
     run: () => go(DESK_PAGES[page]),

@@ -1,31 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '#components/ui/art/icon';
-import type { SearchHit } from '#lib/site/desk/search/search-hit';
 import styles from './palette.module.css';
-import { SearchHitLine } from './search-hit-line.tsx';
+import { PaletteList, paletteOptionId } from './palette-list.tsx';
+import { type PaletteOption, type PaletteProps, usePaletteGroups } from './palette-options.ts';
 import { type DeskSearch, useDeskSearch } from './use-desk-search.ts';
-
-export interface PaletteEntry {
-  id: string;
-  label: string;
-  /** Further text that finds the entry. */
-  keywords?: string;
-  run: () => void;
-}
-
-export interface PaletteProps {
-  entries: readonly PaletteEntry[];
-  /** Opens the page of a hit. */
-  onOpen: (href: string) => void;
-  /** Offers to search the list of members for the typed text. */
-  onSearch?: ((text: string) => void) | undefined;
-}
-
-/** A line of the palette: a page, a hit of the search, or the search of the list of members. */
-type Option = PaletteEntry & { hit?: SearchHit };
 
 /** A search field and its results, which the arrow keys select. */
 export function PaletteContent(props: PaletteProps) {
@@ -33,10 +14,10 @@ export function PaletteContent(props: PaletteProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const search = useDeskSearch(text);
-  const options = useOptions(props, text, search);
+  const groups = usePaletteGroups(props, text, search.hits);
+  const options = groups.flatMap((group) => group.options);
   const { active, select, press } = useSelection(options, text, search);
-  const optionId = (index: number) => `${listId}-${index}`;
-  const list = useActiveIntoView(active);
+  const activeId = options[active]?.id;
 
   return (
     <>
@@ -46,7 +27,7 @@ export function PaletteContent(props: PaletteProps) {
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
+          aria-activedescendant={activeId && paletteOptionId(listId, activeId)}
           aria-label={t('title')}
           placeholder={t('placeholder')}
           autoComplete="off"
@@ -57,27 +38,12 @@ export function PaletteContent(props: PaletteProps) {
           onKeyDown={press}
         />
       </div>
-      <div id={listId} ref={list} role="listbox" aria-label={t('results')} className={styles.list}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field
-          <div
-            key={option.id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            onPointerMove={() => select(option.id)}
-            onClick={option.run}
-          >
-            <Icon name={option.id === 'search' ? 'search' : 'forward'} size={14} />
-            {option.hit ? <SearchHitLine hit={option.hit} /> : option.label}
-          </div>
-        ))}
-      </div>
+      <PaletteList id={listId} groups={groups} activeId={activeId} onSelect={select} />
       {options.length === 0 && !search.isPending && <p className={styles.none}>{t('none')}</p>}
-      <Found search={search} isTyped={text.trim() !== ''} />
-      <p className={styles.hint}>{t('hint')}</p>
+      <div className={styles.foot}>
+        <Found search={search} isTyped={text.trim() !== ''} />
+        <Keys />
+      </div>
     </>
   );
 }
@@ -96,31 +62,24 @@ function Found({ search, isTyped }: { search: DeskSearch; isTyped: boolean }) {
   );
 }
 
-/** Exact hits first, then pages, other hits, and the list of members. */
-function useOptions(
-  { entries, onOpen, onSearch }: PaletteProps,
-  text: string,
-  { hits }: DeskSearch,
-): Option[] {
-  const t = useTranslations('deskShell.palette');
-  const typed = text.trim();
-  const optionOf = (hit: SearchHit): Option => ({
-    ...{ id: `${hit.kind} ${hit.id}`, label: hit.name, hit },
-    run: () => onOpen(hit.href),
-  });
-  const exact = hits.filter((hit) => hit.is_exact);
-  const others = hits.filter((hit) => !hit.is_exact);
-  const search = { id: 'search', label: t('find', { text: typed }), run: () => onSearch?.(typed) };
-  return [
-    ...exact.map(optionOf),
-    ...findEntries(entries, text),
-    ...others.map(optionOf),
-    ...(onSearch && typed !== '' ? [search] : []),
-  ];
+const KEYS = { choose: '↑↓', go: 'Enter', close: 'Esc' } as const;
+
+/** What the keys of the field do. */
+function Keys() {
+  const t = useTranslations('deskShell.palette.keys');
+  return (
+    <ul className={styles.keys}>
+      {(['choose', 'go', 'close'] as const).map((what) => (
+        <li key={what}>
+          <kbd>{KEYS[what]}</kbd> {t(what)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The selected option, and the keys of the field. */
-function useSelection(options: readonly Option[], text: string, { isPending }: DeskSearch) {
+function useSelection(options: readonly PaletteOption[], text: string, { isPending }: DeskSearch) {
   // Null until an option is chosen: the first one, also when the answer brings others.
   const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
   const [entered, setEntered] = useState<string | null>(null);
@@ -152,21 +111,4 @@ function useSelection(options: readonly Option[], text: string, { isPending }: D
   }
 
   return { active, select: (id: string) => setChosen({ id, text }), press };
-}
-
-function useActiveIntoView(active: number) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return list;
-}
-
-/** The entries that contain every typed word; those that start with the text come first. */
-function findEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const textOf = ({ label, keywords = '' }: PaletteEntry) => `${label} ${keywords}`.toLowerCase();
-  const found = entries.filter((entry) => words.every((word) => textOf(entry).includes(word)));
-  const starts = (entry: PaletteEntry) => textOf(entry).startsWith(words[0] ?? '');
-  return [...found.filter(starts), ...found.filter((entry) => !starts(entry))];
 }

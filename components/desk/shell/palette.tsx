@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/overlay/dialog';
 import styles from './palette.module.css';
-import type { PaletteProps } from './palette-content.tsx';
+import type { PaletteProps } from './palette-options.ts';
 
 interface Props extends PaletteProps {
   open: boolean;

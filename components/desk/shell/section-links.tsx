@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Link } from '#components/ui/action/link';
-import { Icon, type IconName } from '#components/ui/art/icon';
+import { Icon } from '#components/ui/art/icon';
 import { Stack } from '#components/ui/layout/stack';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import {
@@ -14,28 +14,10 @@ import {
   type SectionName,
 } from '#lib/site/desk/sections';
 import { useDeskLive } from './live-context.ts';
+import { SECTION_ICONS } from './section-icons.ts';
 import styles from './section-links.module.css';
 import { countText } from './waiting-badge.ts';
 
-const ICONS: Record<SectionName, IconName> = {
-  today: 'home',
-  topUps: 'moneyIn',
-  withdrawals: 'moneyOut',
-  approvals: 'check',
-  members: 'user',
-  kyc: 'shield',
-  screening: 'eye',
-  ledger: 'records',
-  dayCount: 'clock',
-  reports: 'download',
-  market: 'trade',
-  fixedTerms: 'term',
-  content: 'news',
-  settings: 'settings',
-  audit: 'eye',
-  operators: 'card',
-  account: 'lock',
-};
 const GROUPS = ['work', 'books', 'manage'] as const;
 
 /** The sections that the operator may read, with what waits in them. */
@@ -80,7 +62,7 @@ function SectionLink({ section, isCurrent }: { section: DeskSection; isCurrent: 
       className={styles.link}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon name={ICONS[section.page]} size={18} />
+      <Icon name={SECTION_ICONS[section.page]} size={18} />
       <span className={styles.name}>{t(`sections.${section.page}`)}</span>
       {waiting > 0 && (
         <span className={styles.count}>

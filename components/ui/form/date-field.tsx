@@ -12,11 +12,14 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'trailing' |
   value: string;
 }
 
+/** Four digits of a year are then all: without a last date browsers wait for a fifth and a sixth. */
+const LAST_DATE = '9999-12-31';
+
 /**
  * A labelled native date input. Browsers format its date in their own language, so an overlay shows
  * the date in the language of the page while the input is not focused.
  */
-export function DateField({ value, ...field }: Props) {
+export function DateField({ value, max = LAST_DATE, ...field }: Props) {
   const t = useTranslations('chrome.ui');
   const formatDay = useDayFormat();
   return (
@@ -24,6 +27,7 @@ export function DateField({ value, ...field }: Props) {
       {...field}
       type="date"
       value={value}
+      max={max}
       className={styles.input}
       trailing={
         // Screen readers get the date from the input itself.

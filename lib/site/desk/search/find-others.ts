@@ -20,7 +20,13 @@ export async function findJournals(db: Db, text: string, limit: number): Promise
   const hits = rows.slice(0, limit).map(({ id, no, kind_text, moved: [moved], at }) => ({
     ...{ kind: 'journal' as const, id, name: no, about: kind_text },
     href: `${LEDGER_PAGES.journals}/${id}`,
-    ...{ amount: moved?.amount ?? null, unit: moved?.asset ?? null, status: null, at },
+    ...{
+      amount: moved?.amount ?? null,
+      unit: moved?.asset ?? null,
+      status: null,
+      status_code: null,
+      at,
+    },
     is_exact: letter !== undefined && id === exact.toString(),
   }));
   return hits.sort((a, b) => Number(b.is_exact) - Number(a.is_exact));
@@ -63,7 +69,7 @@ export async function findApprovals(db: Db, text: string): Promise<SearchHit[]> 
     {
       ...{ kind: 'approval', id: row.id, href: approvalPath(row.id), name, about },
       ...{ amount: null, unit: null, status: t(`deskApprovals.status.${row.status}`) },
-      ...{ at: row.created_at, is_exact: mark !== undefined },
+      ...{ status_code: row.status, at: row.created_at, is_exact: mark !== undefined },
     },
   ];
 }
@@ -82,6 +88,7 @@ export async function findIssues(db: Db, text: string): Promise<SearchHit[]> {
       ...{ kind: 'issue', id, href: issuePagePath(id), name: row.no },
       about: t(`deskMarket.metal.${row.room.symbol as 'XAU'}`),
       ...{ amount: null, unit: null, status: t(`deskMarket.state.${row.state as 'open'}`) },
+      status_code: row.state,
       ...{ at: row.cutoffAt.toISOString(), is_exact: true },
     },
   ];
@@ -113,6 +120,7 @@ export async function findMembers(db: Db, text: string, limit: number): Promise<
     ...{ kind: 'member' as const, id: id.toString(), href: `${DESK_PAGES.members}/${id}` },
     ...{ name: username, about: realName, amount: null, unit: null },
     status: t(`deskMembers.status.${status as 'active'}`),
+    status_code: status,
     at: createdAt.toISOString(),
     is_exact: isPersonal || username.toLowerCase() === text.toLowerCase(),
   }));

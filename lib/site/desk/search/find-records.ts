@@ -76,7 +76,8 @@ export async function findRecords(
       ...{ kind, id: row.id.toString(), name: row.no, about: row.username },
       href: pageOf(kind, row, readsLedger),
       ...amountOf(row, currency),
-      ...{ status: statusText(family, row.status), at: row.createdAt.toISOString() },
+      ...{ status: statusText(family, row.status), status_code: row.status },
+      ...{ at: row.createdAt.toISOString() },
       is_exact: row.rank === EXACT,
     };
   });

@@ -29,6 +29,8 @@ export interface SearchHit {
   unit: string | null;
   /** In the language of the request. */
   status: string | null;
+  /** As it is stored. */
+  status_code: string | null;
   at: string | null;
   /** It has the very number, reference, name or address that was typed. */
   is_exact: boolean;

@@ -32,6 +32,7 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
   const isOpen = shown.status === 'submitted';
   const { rights, colleagues } = await readCaseRights(db, operator);
   const mayReview = rights.review;
+  const canReveal = may(operator.roles, 'member.reveal');
   const templates = readRefusalTemplates();
   const next = isOpen && mayReview ? await findNextCase(db, shown) : null;
   return (
@@ -41,18 +42,21 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
       <div className={styles.page}>
         <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
         <div className={styles.columns}>
-          <CaseFacts shown={shown} canReveal={may(operator.roles, 'member.reveal')} />
+          <CaseFacts shown={shown} canReveal={canReveal} />
           <div className={styles.column}>
             {isOpen && (mayReview || rights.assign) && (
               <CaseClaim {...{ shown, rights, colleagues }} />
             )}
             {isOpen && mayReview && (
               <CaseReview
-                {...{ caseId: id, templates, isSeen: shown.is_seen, approval: shown.approval }}
+                {...{ templates, isSeen: shown.is_seen, approval: shown.approval }}
+                compared={{
+                  ...{ caseId: id, username: shown.username, name: shown.real_name ?? '' },
+                  ...{ birthday: shown.birthday, canReveal },
+                }}
                 claimedBy={shown.claim && !shown.claim.is_mine ? shown.claim.by : null}
                 nameDiffers={shown.real_name !== shown.present_name}
                 nextHref={next === null ? DESK_PAGES.kyc : `${DESK_PAGES.kyc}/${next}`}
-                hasBirthday={shown.birthday !== null}
               />
             )}
             {isOpen && !mayReview && shown.approval && <WaitingNote approval={shown.approval} />}
