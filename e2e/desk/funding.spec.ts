@@ -163,7 +163,7 @@ test('the day is counted on a phone and signed by two operators', async ({
   await maker.getByLabel('對帳單收款（TWD）').fill('1');
   await maker.getByLabel('對帳單付款（TWD）').fill('0');
   await maker.getByRole('button', { name: '簽核製表' }).click();
-  await expect(maker.getByText('金額與帳上不同，請填寫差異說明')).toBeVisible();
+  await expect(maker.getByText('金額有差異，請填寫差異說明')).toBeVisible();
   // Nothing that was typed is lost.
   await expect(maker.getByLabel('對帳單收款（TWD）')).toHaveValue('1');
   await maker.getByLabel('差異說明').fill('銀行隔日入帳');

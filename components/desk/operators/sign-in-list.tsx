@@ -9,12 +9,14 @@ import { DeskTable } from '../table/desk-table.tsx';
 
 const column = deskColumns<SignInRow>();
 
-/** How the sign-in log names each result. */
+/** How the sign-in log names each result; old rows have the keys without `operator`. */
 const RESULTS = {
   ok: 'ok',
   '4011': 'wrong',
   '4011 oneTimePasswordExpired': 'expired',
+  '4011 operatorPasswordExpired': 'expired',
   '4012': 'locked',
+  '4012 operatorLocked': 'locked',
   '4012 addressRefused': 'address',
   '4016': 'codeAsked',
 } as const satisfies Record<string, string>;

@@ -21,7 +21,7 @@ export async function changeOwnPassword(
   const presentHash = await hashOperatorPassword(tx, name, current);
   if (!(await fitsOperatorPassword(tx, name, presentHash)))
     throw new AppError(4011, { messageKey: 'wrongPassword' });
-  requireUnexpired(row.passwordResetAt);
+  requireUnexpired(row.passwordResetAt, 'operatorPasswordExpired');
   if (next === current)
     throw new ValidationError({ next: 'passwordUnchanged' }, 'the new password is the present one');
   if (isCommonPassword(next) || next.toLowerCase().includes(name.toLowerCase()))

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
 import { lockOperatorAccount } from '../account/lock-operator-account.ts';
@@ -75,6 +76,16 @@ describe('the sign-in of an operator', () => {
     expect(await results()).toEqual(['4011']);
   });
 
+  test('refuses an expired one-time password, and sends the operator to an administrator', async () => {
+    await runSql(
+      database.superuserUrl(),
+      `SET session_replication_role = replica;
+       UPDATE operator SET password_reset_at = now() - interval '25 hours' WHERE id = ${amy.id}`,
+    );
+    await expect(attempt({})).rejects.toMatchObject({ messageKey: 'operatorPasswordExpired' });
+    expect(await results()).toEqual(['4011 operatorPasswordExpired']);
+  });
+
   test('asks for the code of the second factor, and takes each code once', async () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
@@ -118,7 +129,7 @@ describe('the sign-in of an operator', () => {
     await client.connect();
     await client.query('BEGIN');
     await client.query("UPDATE operator SET status = 'locked' WHERE id = $1", [amy.id]);
-    const refused = expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+    const refused = expect(attempt({})).rejects.toMatchObject({ messageKey: 'operatorLocked' });
     const waiting = async () => {
       const { rows } = await client.query(
         'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
@@ -172,6 +183,6 @@ describe('a session of an operator', () => {
     const second = await attempt({});
     await inTransaction(db, (tx) => lockOperatorAccount(tx, act));
     expect(await find(second.token)).toBeNull();
-    await expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+    await expect(attempt({})).rejects.toMatchObject({ messageKey: 'operatorLocked' });
   });
 });

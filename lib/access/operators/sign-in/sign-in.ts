@@ -72,7 +72,7 @@ async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> 
   const matches = await fitsOperatorPassword(db, input.username, passwordHash);
   if (!operator || !matches) throw new AppError(4011);
   requireUsable(operator, input);
-  requireUnexpired(operator.passwordResetAt);
+  requireUnexpired(operator.passwordResetAt, 'operatorPasswordExpired');
   await requireFactorCode(db, operator, input.code);
   return { id: operator.id, passwordHash, gaveCode: operator.factorSecret !== null };
 }
@@ -95,7 +95,7 @@ function requireUsable(
   { status, addresses }: { status: string; addresses: string[] },
   { username, kind, address }: SignIn,
 ): void {
-  if (status !== 'active') throw new AppError(4012);
+  if (status !== 'active') throw new AppError(4012, { messageKey: 'operatorLocked' });
   if (kind === 'desk' && !isAllowedAddress(addresses, address))
     throw new AppError(4012, {
       messageKey: 'addressRefused',

@@ -69,7 +69,7 @@ describe('the day-end count of a channel', () => {
     const unexplained = await sign(amy, { statement_in: '280' });
     expect([unexplained.code, unexplained.data]).toEqual([
       4001,
-      { explanation: '金額與帳上不同，請填寫差異說明' },
+      { explanation: '金額有差異，請填寫差異說明' },
     ]);
     expect((await sign(amy, { digest: 'a'.repeat(64) })).msg).toContain('數字在您查看後已有變動');
     const { data } = await sign(amy, { statement_in: '280', explanation: '手續費 20 元' });

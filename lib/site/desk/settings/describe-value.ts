@@ -50,12 +50,12 @@ function describeKnown(
     case 'text':
       return String(value);
     default:
-      return compoundTexts(t)[kind.type](value as never);
+      return compoundTexts(t, currency)[kind.type](value as never);
   }
 }
 
 /** Texts of values that are no single word or number. */
-function compoundTexts(t: ReturnType<typeof useTranslations<'deskSettings'>>) {
+function compoundTexts(t: ReturnType<typeof useTranslations<'deskSettings'>>, currency: string) {
   return {
     terms: (terms: Settings['terms']) =>
       terms
@@ -73,7 +73,7 @@ function compoundTexts(t: ReturnType<typeof useTranslations<'deskSettings'>>) {
         .join(' · ') || t('empty'),
     limits: (limits: Settings['level_0_limits']) =>
       LIMITS.filter((name) => limits[name] !== null)
-        .map((name) => `${t(`limits.${name}`)} ${groupAmount(limits[name] ?? '')}`)
+        .map((name) => `${t(`limits.${name}`)} ${groupAmount(limits[name] ?? '')} ${currency}`)
         .join(' · ') || t('noLimit'),
   };
 }
