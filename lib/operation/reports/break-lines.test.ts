@@ -15,3 +15,12 @@ test('a line ends at its own end, after a space or between characters, and is ne
 test('a character wider than the line is a line of its own', () => {
   expect(breakLines('客戶', 1, () => 2)).toEqual(['客', '戶']);
 });
+
+test('a text of characters without a width is measured once', () => {
+  let measured = 0;
+  breakLines('\u{ad}'.repeat(10_000), 10, () => {
+    measured++;
+    return 0;
+  });
+  expect(measured).toBe(10_000);
+});

@@ -11,12 +11,15 @@ export function breakLines(
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line: string[] = [];
+    let lineWidth = 0;
     for (const character of paragraph) {
       line.push(character);
-      if (line.length === 1 || widthOf(line, measure) <= width) continue;
+      lineWidth += measure(character);
+      if (line.length === 1 || lineWidth <= width) continue;
       const rest = line.splice(breakOf(line));
       lines.push(line.join('').trimEnd());
       line = rest;
+      lineWidth = widthOf(line, measure);
     }
     return [...lines, line.join('')];
   });

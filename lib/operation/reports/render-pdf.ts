@@ -205,7 +205,7 @@ interface Row {
 
 /**
  * As wide as the widest cell of each column. The room that is left goes to the columns that wrap, in equal
- * parts; to all if none does.
+ * parts, and is a third of the page at least; to all columns if none does.
  */
 function columnWidths(
   pdf: Pdf,
@@ -217,12 +217,29 @@ function columnWidths(
       ? 0
       : Math.max(...rows.map((row) => widthOfText(pdf, row[index] ?? '', fonts))) + CELL_MARGIN,
   );
-  const left = widthOf(pdf) - natural.reduce((sum, width) => sum + width, 0);
+  const page = widthOf(pdf);
   const wrapping = columns.filter(({ wraps }) => wraps).length;
-  return natural.map((width, index) => {
-    if (wrapping === 0) return width + left / natural.length;
-    return columns[index]?.wraps ? left / wrapping : width;
-  });
+  if (wrapping === 0)
+    return natural.map((width) => width + (page - sumOf(natural)) / natural.length);
+  const bounded = boundWidths(natural, (page * 2) / 3);
+  const left = page - sumOf(bounded);
+  return bounded.map((width, index) => (columns[index]?.wraps ? left / wrapping : width));
+}
+
+/** Widths that have a sum at most: the widest ones are shortened to one width. */
+function boundWidths(widths: readonly number[], most: number): number[] {
+  const ascending = widths.toSorted((one, other) => one - other);
+  let left = most;
+  for (const [index, width] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (width > share) return widths.map((one) => Math.min(one, share));
+    left -= width;
+  }
+  return [...widths];
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 function writeRow(pdf: Pdf, { cells, columns, widths, fonts, colour, isOpen }: Row): void {

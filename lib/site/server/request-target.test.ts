@@ -22,6 +22,7 @@ describe('a request target', () => {
     ['/api/%', 404],
     ['/api/%ff', 404],
     ['/%00', 404],
+    ['/desk/top-ups?find=a?b%00', 400],
     [`/${'a'.repeat(5_000)}`, 414],
   ])('%s is refused', (raw, status) => {
     expect(readTarget(raw)).toBe(status);

@@ -7,6 +7,7 @@ import { actionName } from './action-name.ts';
 import { type DetailLine, detailLines } from './detail-words.ts';
 import type { AuditRow } from './queries.ts';
 import { subjectsIn } from './subjects-in.ts';
+import { withoutDepths } from './without-depths.ts';
 
 /** A row of the audit log as operators read it. */
 export interface WordedRow {
@@ -21,9 +22,10 @@ export interface WordedRow {
 /** Rows in words, with links for who may open what they lead to. */
 export async function wordRows(
   db: Db,
-  rows: readonly AuditRow[],
+  stored: readonly AuditRow[],
   roles: readonly Role[],
 ): Promise<WordedRow[]> {
+  const rows = stored.map((row) => ({ ...row, detail: withoutDepths(row.detail) }));
   const subjects = rows.flatMap(({ subject, detail }) => [subject, ...subjectsIn(detail)]);
   const described = await describeSubjects(db, subjects, roles);
   const { currency } = await getSettings(db);
@@ -42,7 +44,8 @@ function unknownSubject(text: string): DescribedSubject {
 /** The action and subject that a row is about: of a row about a request, those of the request. */
 function aboutOf({ action, subject, detail }: AuditRow): { action: string; subject: string } {
   const of = (detail ?? {}) as { action?: unknown; subject?: unknown };
+  const textOf = (given: unknown, own: string) => (typeof given === 'string' ? given : own);
   return action.startsWith('approval.')
-    ? { action: String(of.action ?? action), subject: String(of.subject ?? subject) }
+    ? { action: textOf(of.action, action), subject: textOf(of.subject, subject) }
     : { action, subject };
 }

@@ -122,12 +122,19 @@ function listText(field: string, values: readonly unknown[], of: DetailContext):
 function partsText(field: string, value: Record<string, unknown>, of: DetailContext): string {
   const { position, hash, table, id } = value;
   if (field === 'head')
-    return translator()('deskReport.chainValue', { position: `${position}`, hash: `${hash}` });
+    return translator()('deskReport.chainValue', {
+      ...{ position: storedText(position), hash: storedText(hash) },
+    });
   if (field === 'fault')
-    return named('deskLedger.fault.kind.*', faultKind(String(table)), { id: String(id) });
+    return named('deskLedger.fault.kind.*', faultKind(storedText(table)), { id: storedText(id) });
   return Object.entries(value)
     .map(([part, one]) => `${detailName(part, of.action)}: ${detailValue(part, one, of)}`)
     .join('; ');
+}
+
+/** A text, or any other value as it is stored. */
+function storedText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function settingText(value: unknown, { subject, currency }: DetailContext): string {

@@ -6,6 +6,7 @@ import { type ListFile, listFile } from '../export-file.ts';
 import { wordRows } from './audit-words.ts';
 import { searchAudit } from './queries.ts';
 import type { AuditFilter } from './schema.ts';
+import { storedDetail } from './without-depths.ts';
 
 const PAGE_ROWS = 1_000;
 
@@ -28,7 +29,7 @@ export function exportAudit(pool: Pool, filter: AuditFilter, roles: readonly Rol
       return [
         ...[localTime(new Date(at)), words?.actor ?? actor, actor],
         ...[words?.action ?? action, action, words?.subject.text ?? subject, subject],
-        ...[words?.subject.member?.username ?? '', lines.join('; '), JSON.stringify(detail)],
+        ...[words?.subject.member?.username ?? '', lines.join('; '), storedDetail(detail)],
       ];
     });
     return { cells, next };

@@ -156,3 +156,14 @@ describe('a hand-over of identity cases', () => {
     expect([rest.rows.map((row) => row.id), rest.next]).toEqual([ids.slice(2), null]);
   });
 });
+
+test.each(['2026-99-99Z_1', '2026---Z_1', '2026-02-30_1', '0000-00-00_1'])(
+  'a list begins anew after an odd cursor: %s',
+  async (after) => {
+    for (const status of ['submitted', 'approved', 'expiring'] as const)
+      for (const claim of [undefined, 'nobody'] as const) {
+        const filter = { status, claim, limit: 10, operator: 'amy' };
+        expect(await listCases(db, { ...filter, after })).toEqual(await listCases(db, filter));
+      }
+  },
+);

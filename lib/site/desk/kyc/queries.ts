@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { actorName } from '#lib/access/operators/actor-name';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Db } from '#lib/base/db/client';
@@ -160,8 +161,8 @@ async function listExpiringCases(
   db: Db,
   { after, limit, operator }: Pick<CaseFilter, 'after' | 'limit' | 'operator'>,
 ): Promise<CasePage> {
-  const [, day = '1970-01-01', last = '0'] =
-    /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
+  const [, bound = '', last = '0'] = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/.exec(after ?? '') ?? [];
+  const day = z.iso.date().safeParse(bound).data ?? '1970-01-01';
   const found = await db.$queryRaw<(Omit<CaseRow, 'user'> & { username: string })[]>`
     SELECT c.id, c.user_id AS "userId", c.status, c.real_name AS "realName", c.submitted_at AS "submittedAt",
       c.decided_at AS "decidedAt", c.decided_by AS "decidedBy", c.expires_on AS "expiresOn", c.claimed_by AS "claimedBy",
@@ -204,8 +205,9 @@ function afterCursor(cursor: string | undefined, isWaiting: boolean) {
 }
 
 function readCursor(cursor: string | undefined): { at: Date; id: bigint } | null {
-  const [, at, id] = /^(\d{4}-[\dT:.-]+Z)_(\d{1,18})$/.exec(cursor ?? '') ?? [];
-  return at && id ? { at: new Date(at), id: BigInt(id) } : null;
+  const [, text = '', id] = /^(\d{4}-[\dT:.-]+Z)_(\d{1,18})$/.exec(cursor ?? '') ?? [];
+  const at = new Date(text);
+  return id && !Number.isNaN(at.getTime()) ? { at, id: BigInt(id) } : null;
 }
 
 /** Ids of requests to approve cases that wait for a second operator, by the subject of the case. */

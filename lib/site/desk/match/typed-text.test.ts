@@ -28,7 +28,7 @@ describe('an amount is read with or without a currency and a day', () => {
   test.each([
     ...['5,00', '11/25', '0', '5000 11/31', '5000 6000', 'ann', '5000 ann', '1.234 HKD'],
     ...['5000 11/25 11/26', '99999999999999999999', '', 'HKD', 'NT$500 HKD', '500 HKD USDT'],
-    ...['1.2345678', '5000 XAU'],
+    ...['1.2345678', '5000 XAU', '5000 0000-01-01', '5000 0099-12-31', '5000 9999-12-31'],
   ])('but not of %s', (text) => {
     expect(readAmount(text, NOW)).toBeNull();
   });

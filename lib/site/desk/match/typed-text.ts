@@ -98,7 +98,9 @@ function dayOf(part: string, now: Date): string | null {
   return isCalendarDay(found) ? found : null;
 }
 
+/** A day of the calendar, of a year in which there can be records. */
 function isCalendarDay(day: string): boolean {
+  if (day < '1970' || day >= '3000') return false;
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }

@@ -6,8 +6,10 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { auditMemberAct, findMemberByName } from '#lib/features/members/member-act';
 import { csvResponse } from '#lib/features/records/csv-response';
 import { beginIssue, ISSUE_ACTION } from '#lib/operation/reports/issue-report';
+import { namesFonts } from '#lib/operation/reports/render-pdf';
 import { reportPublicKey, signReport } from '#lib/operation/reports/sign-report';
 import { renderNamesPdf } from '#lib/operation/statements/render-names-pdf';
+import { withKnownGlyphs } from '#lib/operation/statements/safe-cells';
 import { type CaseFile, caseFileDocument } from './case-file-document.ts';
 import { CASE_PARTS, type CaseMember, type CaseRow, readCasePage } from './case-file-rows.ts';
 import { exportCaseFile } from './export-case-file.ts';
@@ -69,8 +71,15 @@ async function renderCaseFile(
 ): Promise<Buffer> {
   const issue = await beginIssue(pool, operator);
   const rows = await readWholeFile(pool, member);
-  const document = caseFileDocument({ ...member, username, rows }, { ...issue, reason });
-  const content = await renderNamesPdf(document, { locale: currentLocale(), at: issue.at });
+  const locale = currentLocale();
+  const document = withKnownGlyphs(
+    caseFileDocument({ ...member, username, rows }, { ...issue, reason }),
+    namesFonts(locale),
+  );
+  // A character that the fonts lack takes the room of its code point.
+  const texts = document.tables.flatMap((table) => table.rows.map((cells) => cells.at(-1) ?? ''));
+  requireShort(sumLines(texts));
+  const content = await renderNamesPdf(document, { locale, at: issue.at });
   return signReport(content, 'pdf', {
     ...{ report: reportName(member), issued_at: issue.at.toISOString(), by: operator, head: null },
   });
@@ -86,17 +95,20 @@ async function readWholeFile(pool: Pool, member: CaseMember): Promise<CaseFile['
   while (cursor !== null) {
     const page = await readCasePage(pool, member, cursor);
     rows[page.part].push(...page.rows);
-    lines += page.rows.reduce((sum, row) => sum + countLines(row), 0);
-    if (lines > MAX_LINES)
-      throw new AppError(4010, { messageKey: 'caseFileTooLong', params: { count: MAX_LINES } });
+    lines += sumLines(page.rows.map(({ text, words }) => words ?? text));
+    requireShort(lines);
     cursor = page.next;
   }
   return rows;
 }
 
-/** How many lines a row takes, about. */
-function countLines({ text, words }: CaseRow): number {
-  return (words ?? text)
-    .split('\n')
-    .reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE_LETTERS), 0);
+function requireShort(lines: number): void {
+  if (lines > MAX_LINES)
+    throw new AppError(4010, { messageKey: 'caseFileTooLong', params: { count: MAX_LINES } });
+}
+
+/** How many lines texts take, about. */
+function sumLines(texts: readonly string[]): number {
+  const lines = texts.flatMap((text) => text.split('\n'));
+  return lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE_LETTERS), 0);
 }

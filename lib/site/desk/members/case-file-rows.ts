@@ -4,6 +4,7 @@ import { translator } from '#lib/base/i18n/translate';
 import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
 import { wordRows } from '../audit/audit-words.ts';
+import { storedDetail } from '../audit/without-depths.ts';
 import type { HitStatus } from '../screening/hit-status.ts';
 import { readMessages } from './read-case-messages.ts';
 
@@ -143,7 +144,7 @@ async function readActs(db: Db, { subject }: CaseMember, afterId: bigint): Promi
   );
   return rows.map(({ id, actor, detail, createdAt }, index) => ({
     ...{ id, at: createdAt, kind: worded[index]?.action ?? '', by: actor },
-    text: JSON.stringify(detail),
+    text: storedDetail(detail),
     words: (worded[index]?.detail ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
   }));
 }

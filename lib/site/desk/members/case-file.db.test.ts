@@ -118,6 +118,17 @@ test('a file that is too long for a PDF is refused, and remains possible as CSV'
   expect((await callDesk('exportCaseFile', csv, { cookie })).code).toBe(200);
 });
 
+test('characters that are written as code points count as many', async () => {
+  await db.memberNote.createMany({
+    data: Array.from({ length: 12 }, () => ({
+      ...{ userId: member.id, author: 'amy', kind: 'other', text: '\u{f40}'.repeat(2_000) },
+    })),
+  });
+  expect((await callDesk('exportCaseFile', request(), { cookie: await as('auditor') })).code).toBe(
+    4010,
+  );
+});
+
 test.each(LOCALES)('has the company, who prepared it and who reviews it in %s', (locale) =>
   withLocale(locale, async () => {
     const rows = Object.fromEntries(CASE_PARTS.map((part) => [part, [] as CaseRow[]]));

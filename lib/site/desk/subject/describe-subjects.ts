@@ -68,7 +68,8 @@ function wordsOf(subject: string, names: NamedRows): Words {
   if (subject === 'ledger') return { text: t('deskSearch.subjects.ledger'), page: verifyPage() };
   if (subject === 'installation') return { text: t('deskSearch.subjects.installation') };
   const [, kind = '', name = ''] = /^([a-z_-]+):(.+)$/.exec(subject) ?? [];
-  return WORDS[kind]?.(name, names.get(subject), subject) ?? { text: subject };
+  const words = Object.hasOwn(WORDS, kind) ? WORDS[kind] : undefined;
+  return words?.(name, names.get(subject), subject) ?? { text: subject };
 }
 
 const verifyPage = () => ({ href: LEDGER_PAGES.verify, right: 'ledger.read' }) as const;

@@ -53,6 +53,8 @@ describe('a subject is displayed as', () => {
     ['screening:5', '名單命中 #5', '/desk/screening/5'],
     ['screening-list:6', '比對名單 #6', '/desk/screening/lists'],
     ['later:1', 'later:1', null],
+    ['__proto__:1', '__proto__:1', null],
+    ['constructor:1', 'constructor:1', null],
   ])('%s: %s', async (subject, text, href) => {
     expect(await describeOne(subject)).toMatchObject({ text, href });
   });
