@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
+import { dayField } from '#lib/base/record-base/day-field';
 
 const word = z.string().trim().min(1).max(120);
-const day = z.iso.date();
 
 /** Filters of the audit log. `cursor` is the last row of the previous page. */
 export const auditFilterSchema = z.object({
@@ -20,8 +20,8 @@ export const auditFilterSchema = z.object({
   /** Part of the details. */
   text: z.string().trim().min(1).max(80).optional().catch(undefined),
   /** First and last local day. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  from: dayField.optional().catch(undefined),
+  to: dayField.optional().catch(undefined),
   cursor: z
     .string()
     .regex(/^[1-9]\d{0,17}$/)

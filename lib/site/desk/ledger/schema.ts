@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
+import { dayField } from '#lib/base/record-base/day-field';
 import { monthField } from '#lib/features/adjustments/period-schema';
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/);
-const day = z.iso.date();
 
 /** Rows of a page of a list. */
 export const PAGE_ROWS = 50;
@@ -32,14 +32,14 @@ export const journalFilterSchema = z.object({
     .catch(undefined),
   /** Id of an account. */
   account: id.optional().catch(undefined),
-  day: day.optional().catch(undefined),
+  day: dayField.optional().catch(undefined),
   cursor: id.optional().catch(undefined),
 });
 export type JournalFilter = z.output<typeof journalFilterSchema>;
 
 /** A local moment of a trial balance: a day, and a time in it. */
 export const trialBalanceSchema = z.object({
-  day: day.optional().catch(undefined),
+  day: dayField.optional().catch(undefined),
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayField } from '#lib/base/record-base/day-field';
 
 /** Filters of the list of issues. `after` is the last row of the previous page. */
 export const issueFilterSchema = z.object({
@@ -8,7 +9,7 @@ export const issueFilterSchema = z.object({
     .optional()
     .catch(undefined),
   /** Local day of the cutoff. */
-  day: z.iso.date().optional().catch(undefined),
+  day: dayField.optional().catch(undefined),
   after: z
     .string()
     .regex(/^[1-9]\d{0,17}$/)

@@ -7,6 +7,7 @@ import { listColleagues } from '#lib/site/desk/funding/colleagues';
 import { listQueue } from '#lib/site/desk/funding/queries';
 import { type DeskRecordPage, getDeskRecordOrThrow } from '#lib/site/desk/funding/record-queries';
 import { queueFilterSchema } from '#lib/site/desk/funding/schema';
+import { countLookups } from '#lib/site/desk/match/count-lookups';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export interface FundingScreenProps {
@@ -29,6 +30,7 @@ export async function FundingScreen({ queue, id, searchParams }: Props) {
   const { operator, db } = await requireOperator(RIGHTS[queue].read);
   const { name, roles } = operator;
   const filter = queueFilterSchema.parse(await searchParams);
+  await countLookups(operator, filter.find);
   const handOver = may(roles, 'record.hand-over');
   const [page, detail, colleagues] = await Promise.all([
     listQueue(db, queue, filter, name),

@@ -8,6 +8,7 @@ import { actionName } from '#lib/site/desk/audit/action-name';
 import { wordRows } from '#lib/site/desk/audit/audit-words';
 import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
 import { auditFilterSchema } from '#lib/site/desk/audit/schema';
+import { countLookups } from '#lib/site/desk/match/count-lookups';
 import { listQuery, type SearchParams } from '#lib/site/desk/search-params';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 
@@ -19,6 +20,7 @@ const PAGE_ROWS = 50;
 async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const { operator, db } = await requireOperator('audit.read');
   const filter = auditFilterSchema.parse(await listQuery(searchParams));
+  await countLookups(operator, filter.subject, filter.member);
   const [page, actions] = await Promise.all([
     searchAudit(db, { ...filter, limit: PAGE_ROWS }),
     listAuditActions(db),
