@@ -17,7 +17,7 @@ import type { Answer, Request } from './desk-reader.ts';
 
 const READER = fileURLToPath(new URL('desk-reader.ts', import.meta.url));
 const SIZES = {
-  small: { members: 1_000, records: 1_000, days: 10 },
+  small: { members: 1_000, records: 1_000, days: 40 },
   large: { members: 100_000, records: 1_000_000, days: 360 },
 } as const;
 /** Statements are planned without their values after five runs. */
