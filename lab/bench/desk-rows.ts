@@ -179,7 +179,8 @@ class DeskRows extends Spread {
          SELECT account_id, sum(amount) AS amount, max(created_at) AS at FROM ledger_entry GROUP BY account_id) AS moved
        WHERE a.id = moved.account_id`,
       `INSERT INTO adjustment (ref, journal_id, reverses, reason, actor, simulated, created_at)
-       SELECT 'journal:' || n, ${id}, n, 'bench', 'operator:amy', true, ${at} FROM ${this.rows(QUEUE_ROWS)}`,
+       SELECT 'journal:' || n, ${id}, n, 'bench', 'operator:amy', true, ${at}
+       FROM (SELECT n * ${Math.floor(this.records / QUEUE_ROWS)} AS n FROM ${this.rows(QUEUE_ROWS)}) AS n`,
     ];
   }
 
