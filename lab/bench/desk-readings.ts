@@ -1,7 +1,7 @@
 import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
 import { ROLES } from '#lib/access/operators/rights';
 import type { Pool } from '#lib/base/db/client';
-import { dayStart } from '#lib/base/taipei-time';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import type { Queue } from '#lib/features/funding/enums';
 import { findApproval, findNextApproval, listApprovalPage } from '#lib/site/desk/approvals/queries';
 import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
@@ -71,6 +71,7 @@ export function deskReadings(db: Pool, sample: Sample): Map<string, Reading> {
 
 /** A day that is over, as most of the year. */
 const pastDay = () => fullDay(new Date());
+const lastMonth = () => addDays(`${localDay(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
 
 function todayReadings(db: Pool): Record<string, Reading> {
   return { today: () => getToday(db, ['auditor']), 'counts of the shell': () => countQueues(db) };
@@ -190,6 +191,7 @@ function ledgerReadings(db: Pool, { journalId, recordNo }: Sample): Record<strin
     'reports: a day': () =>
       getReportPreview(db, { name: equalDay(new Date()), operator: OPERATOR }),
     'reports: a full day': () => getReportPreview(db, { name: pastDay(), operator: OPERATOR }),
+    'reports: a full month': () => getReportPreview(db, { name: lastMonth(), operator: OPERATOR }),
   };
 }
 

@@ -3,6 +3,7 @@ import { getNoticePreferences, listNotices } from '#lib/access/operators/notices
 import type { Operator } from '#lib/access/operators/operator';
 import type { Pool } from '#lib/base/db/client';
 import { addDays, localDay } from '#lib/base/taipei-time';
+import { getPeriodObstacles } from '#lib/books/ledger/periods';
 import { listMessages } from '#lib/features/inbox/queries';
 import { listRooms } from '#lib/features/trade/queries';
 import { issueStatement } from '#lib/operation/statements/issue-statement';
@@ -94,6 +95,7 @@ function bookReadings(db: Pool): Record<string, Reading> {
     'periods: the running month': () => getPeriod(db, running),
     'periods: the last month': () => getPeriod(db, last),
     'general ledger: a full month': () => exportMonth(db, last),
+    'periods: what the last month waits for': () => getPeriodObstacles(db, last),
     'ledger: holds': () => getHolds(db),
   };
 }
