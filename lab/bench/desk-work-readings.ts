@@ -90,7 +90,7 @@ function bookReadings(db: Pool): Record<string, Reading> {
   return {
     'day count: a day': count(equalDay(now)),
     'day count: a full day': count(fullDay(now)),
-    'day count: today': count(localDay(now)),
+    'day count: a full day, not over': count(localDay(now)),
     'periods: months': () => listPeriods(db),
     'periods: the running month': () => getPeriod(db, running),
     'periods: the last month': () => getPeriod(db, last),
