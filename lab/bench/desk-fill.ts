@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { seal } from '#lib/features/methods/seal';
 import { fillStatements } from './desk-rows.ts';
-import type { DeskSize } from './desk-size.ts';
+import { type DeskSize, MEMBER } from './desk-size.ts';
 import { fillQuickly } from './scratch-rows.ts';
 
 const TABLES = [
@@ -16,20 +17,27 @@ const TABLES = [
   ],
   ...['ledger_chain', 'ledger_unchained', 'ledger_total', 'adjustment', 'audit_event', 'approval'],
   ...['operator', 'operator_session', 'operator_sign_in', 'notice', 'news', 'carousel', 'board'],
+  ...['hand_payout', 'payout_batch', 'payout_batch_row', 'payout_batch_file', 'payout_answer'],
+  ...['payout_answer_row', 'record_assignment', 'fill', 'screening_list', 'screening_walk'],
+  ...['screening_entry', 'screening_hit', 'screening_decision', 'day_count', 'day_count_review'],
+  ...['books_check', 'ledger_period', 'member_message', 'member_document', 'member_risk'],
+  ...['member_risk_now', 'operator_notice', 'operator_mail', 'content_picture'],
 ];
 const MONTHS = 12;
 
 /** Fills a migrated database with a year of members and records. @param url a superuser's connection */
-export async function fillDesk(url: string, size: Omit<DeskSize, 'month'>): Promise<void> {
+export async function fillDesk(url: string, size: Omit<DeskSize, 'month' | 'now'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("SET session_replication_role = 'replica'; SET work_mem = '256MB'");
     const month = await addMonths(client);
     const fill = async () => {
-      for (const statement of fillStatements({ ...size, month })) await client.query(statement);
+      for (const statement of fillStatements({ ...size, month, now: new Date() }))
+        await client.query(statement);
     };
     await fillQuickly(client, fill, TABLES);
+    await sealMethods(client);
     for (const sums of ['ledger_total', 'ledger_step']) {
       while (await extend(client, sums));
       await client.query(`VACUUM (ANALYZE) ${sums}`);
@@ -37,6 +45,12 @@ export async function fillDesk(url: string, size: Omit<DeskSize, 'month'>): Prom
   } finally {
     await client.end();
   }
+}
+
+/** The statement of the member whose page is read shows the complete number. */
+async function sealMethods(client: pg.Client): Promise<void> {
+  const sealed = seal('808123456789', BigInt(MEMBER));
+  await client.query('UPDATE payment_method SET sealed = $1 WHERE user_id = $2', [sealed, MEMBER]);
 }
 
 /** Adds a year of partitions. @returns the number of the first month */

@@ -20,6 +20,12 @@ async function sampleOf(db: Pool): Promise<Sample> {
   const [row] = await db.$queryRaw<[Sample]>`
     SELECT (SELECT no FROM recharge WHERE status = 'credited' ORDER BY id DESC OFFSET 60 LIMIT 1) AS "recordNo",
       (SELECT no FROM withdrawal WHERE status = 'pending' ORDER BY id LIMIT 1) AS "withdrawalNo",
+      (SELECT no FROM withdrawal WHERE status = 'approved' ORDER BY id LIMIT 1) AS "approvedNo",
+      (SELECT no FROM withdrawal WHERE status = 'paid' ORDER BY id DESC OFFSET 60 LIMIT 1) AS "paidNo",
+      (SELECT batch_id FROM payout_batch_row WHERE outcome IS NULL ORDER BY batch_id LIMIT 1) AS "openBatch",
+      (SELECT id FROM payout_batch ORDER BY id LIMIT 1) AS "doneBatch",
+      (SELECT id FROM screening_hit WHERE status = 'open' ORDER BY id LIMIT 1) AS "hitId",
+      (SELECT id FROM approval WHERE status = 'pending' ORDER BY id LIMIT 1) AS "requestId",
       (SELECT id FROM ledger_journal ORDER BY id DESC OFFSET 300 LIMIT 1) AS "journalId",
       (SELECT id FROM kyc_case WHERE status = 'submitted' ORDER BY id LIMIT 1) AS "caseId",
       (SELECT phone FROM app_user WHERE id = 500) AS phone`;

@@ -1,8 +1,9 @@
 import { listOperators, listSignIns } from '#lib/access/operators/account/operator-queries';
+import { ROLES } from '#lib/access/operators/rights';
 import type { Pool } from '#lib/base/db/client';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import type { Queue } from '#lib/features/funding/enums';
-import { listApprovalPage } from '#lib/site/desk/approvals/queries';
+import { findApproval, findNextApproval, listApprovalPage } from '#lib/site/desk/approvals/queries';
 import { listAuditActions, searchAudit } from '#lib/site/desk/audit/queries';
 import { CONTENT_KINDS, listDeskContent } from '#lib/site/desk/content/queries';
 import { getPool, listDepositRows, listMaturities } from '#lib/site/desk/fixed-terms/queries';
@@ -26,7 +27,8 @@ import { getReportPreview } from '#lib/site/desk/reports/queries';
 import { listDeskSettings, listSettingChanges } from '#lib/site/desk/settings/queries';
 import { getToday } from '#lib/site/desk/today/queries';
 import { searchReadings } from './desk-search-readings.ts';
-import { LONG_MEMBER, MEMBER } from './desk-size.ts';
+import { equalDay, fullDay, LONG_MEMBER, MEMBER } from './desk-size.ts';
+import { workReadings } from './desk-work-readings.ts';
 
 export type Reading = () => Promise<unknown>;
 
@@ -34,8 +36,15 @@ export type Reading = () => Promise<unknown>;
 export interface Sample {
   recordNo: string;
   withdrawalNo: string;
+  approvedNo: string;
+  paidNo: string;
   journalId: bigint;
   caseId: bigint;
+  /** A batch whose payments wait for the bank, and one that is done. */
+  openBatch: bigint;
+  doneBatch: bigint;
+  hitId: bigint;
+  requestId: bigint;
   phone: string;
 }
 
@@ -55,12 +64,14 @@ export function deskReadings(db: Pool, sample: Sample): Map<string, Reading> {
       ...searchReadings(db, sample),
       ...marketReadings(db),
       ...otherReadings(db),
+      ...workReadings(db, sample),
     }),
   );
 }
 
-/** A day that is over, in either size. */
-const pastDay = () => addDays(localDay(new Date()), -3);
+/** A day that is over, as most of the year. */
+const pastDay = () => fullDay(new Date());
+const lastMonth = () => addDays(`${localDay(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
 
 function todayReadings(db: Pool): Record<string, Reading> {
   return { today: () => getToday(db, ['auditor']), 'counts of the shell': () => countQueues(db) };
@@ -75,6 +86,8 @@ function queueReadings(db: Pool, queue: Queue, ended: string): Record<string, Re
     'waiting, by currency and age': { currency: 'HKD', waiting: 1 },
     'waiting, by amount': { from: '100', to: '20000' },
     'waiting, claimed by nobody': { claim: 'nobody' },
+    'waiting, given to me': { claim: 'given' },
+    'waiting, mine': { claim: 'mine' },
     'waiting, with warnings': { warnings: 'with' },
     'waiting, without warnings': { warnings: 'without' },
     'ended, newest': { status: ended },
@@ -83,6 +96,11 @@ function queueReadings(db: Pool, queue: Queue, ended: string): Record<string, Re
     'ended, by channel': { status: ended, channel: 'bank' },
     'ended, by amount': { status: ended, sort: '-amount', from: '100', to: '200' },
     rejected: { status: 'rejected' },
+    ...(queue === 'withdraw' && {
+      approved: { status: 'approved' },
+      'being paid': { status: 'processing' },
+      'approved, given to me': { status: 'approved', claim: 'given' },
+    }),
   };
   return Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
@@ -94,18 +112,27 @@ function queueReadings(db: Pool, queue: Queue, ended: string): Record<string, Re
 
 function recordReadings(
   db: Pool,
-  { recordNo, withdrawalNo, caseId }: Sample,
+  { recordNo, withdrawalNo, approvedNo, paidNo, caseId, requestId }: Sample,
 ): Record<string, Reading> {
   return {
     'recharge: one beside the queue': () =>
       getDeskRecordOrThrow(db, 'recharge', recordNo, OPERATOR),
     'withdraw: one beside the queue': () =>
       getDeskRecordOrThrow(db, 'withdraw', withdrawalNo, OPERATOR),
+    'withdraw: one to be paid beside the queue': () =>
+      getDeskRecordOrThrow(db, 'withdraw', approvedNo, OPERATOR),
+    'withdraw: one that was paid': () => getDeskRecordOrThrow(db, 'withdraw', paidNo, OPERATOR),
     'kyc: waiting': () => listCases(db, { status: 'submitted', limit: 50, operator: OPERATOR }),
     'kyc: approved': () => listCases(db, { status: 'approved', limit: 50, operator: OPERATOR }),
+    'kyc: expiring': () => listCases(db, { status: 'expiring', limit: 50, operator: OPERATOR }),
     'kyc: one': () => findCase(db, { id: caseId, operator: OPERATOR }),
     'approvals: waiting': () => listApprovalPage(db, {}),
     'approvals: approved': () => listApprovalPage(db, { status: 'approved' }),
+    'approvals: of an operator': () => listApprovalPage(db, { status: 'all', maker: 'op1' }),
+    'approvals: of a kind': () => listApprovalPage(db, { status: 'all', action: 'config.set' }),
+    'approvals: about a setting': () => listApprovalPage(db, { subject: 'trade_bps' }),
+    'approvals: one': () => findApproval(db, `${requestId}`, ROLES),
+    'approvals: the next one': () => findNextApproval(db, { id: `${requestId}`, operatorId: 102n }),
   };
 }
 
@@ -116,6 +143,10 @@ function memberReadings(db: Pool, { recordNo, phone }: Sample): Record<string, R
     'members: locked': list({ status: 'locked' }),
     'members: level 1': list({ level: '1' }),
     'members: frozen': list({ frozen: '1' }),
+    'members: of high risk': list({ risk: 'high' }),
+    'members: of medium risk': list({ risk: 'medium' }),
+    'members: whose review is due': list({ review: 'due' }),
+    'members: locked, of high risk': list({ status: 'locked', risk: 'high' }),
     'members: a page further': list({ after: '900' }),
     'search: user name': list({ q: 'member_7' }),
     'search: real name': list({ q: '陳7' }),
@@ -155,8 +186,12 @@ function ledgerReadings(db: Pool, { journalId, recordNo }: Sample): Record<strin
     'journals: of a house account': entries({ account: '1' }),
     'journals: one': () => findJournal(db, journalId),
     'ledger: verification': () => getVerifyStatus(db),
-    'ledger: reconciliation of a day': () => readReconDay(pastDay()),
-    'reports: a day': () => getReportPreview(db, { name: pastDay(), operator: OPERATOR }),
+    'ledger: reconciliation of a day': () => readReconDay(equalDay(new Date())),
+    'ledger: reconciliation of a full day': () => readReconDay(pastDay()),
+    'reports: a day': () =>
+      getReportPreview(db, { name: equalDay(new Date()), operator: OPERATOR }),
+    'reports: a full day': () => getReportPreview(db, { name: pastDay(), operator: OPERATOR }),
+    'reports: a full month': () => getReportPreview(db, { name: lastMonth(), operator: OPERATOR }),
   };
 }
 

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#lib/access/operators/rights';
 import { reportConnections } from '#lib/base/db/client';
 import { localDay } from '#lib/base/taipei-time';
+import { extendChain } from '#lib/books/ledger/chain';
 import { checkReport } from '#lib/operation/reports/check-report';
 import { namesFonts } from '#lib/operation/reports/render-pdf';
 import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
+import { creditMember } from '#tests/support/member/credit-member';
 import { readStatement } from './read-statement.ts';
 import { withKnownGlyphs, withoutFormulas } from './safe-cells.ts';
 
@@ -92,6 +94,18 @@ describe('a statement for an authority', () => {
     expect(await refused({ from: '2026-02-30' })).toEqual(['from']);
     expect(await refused({ letter: '' })).toEqual(['letter']);
     expect(await refused({ username: 'nobody_here' })).toBe(4004);
+  });
+
+  test('names the newest place of the chain, also the tenth one', async () => {
+    for (let count = 0; count < 10; count++) await creditMember(db, member.id, 100n);
+    while ((await extendChain(db)).more);
+    const { head } = await readStatement(reportConnections(), member.id, {
+      ...wide,
+      maxRows: 1_000,
+    });
+    const newest = await db.ledgerChain.findFirst({ orderBy: { position: 'desc' } });
+    expect(Number(newest?.position)).toBeGreaterThan(9);
+    expect(head?.position).toBe(newest?.position.toString());
   });
 
   test('is written as PDF', async () => {

@@ -22,7 +22,7 @@ const SIGN_INS = `
   WHERE user_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY created_at LIMIT $4`;
 
 const HEAD = `
-  SELECT position::text, encode(hash, 'hex') AS hash FROM ledger_chain ORDER BY position DESC LIMIT 1`;
+  SELECT position::text, encode(hash, 'hex') AS hash FROM ledger_chain ORDER BY ledger_chain.position DESC LIMIT 1`;
 
 /**
  * Reads a member's statement from one snapshot; every lookup goes along an index of the member's rows.

@@ -32,7 +32,8 @@ const SUMS = `a.purpose::text AS purpose, a.asset::text AS asset, e.kind,
 
 /**
  * The movements of a local day by account, asset and kind. Adjustments count on the day that they belong to,
- * which is not after the day on which they were posted. The cost follows the day's entries.
+ * which is not after the day on which they were posted. The cost follows the day's entries: OFFSET 0 keeps the
+ * look-ups of adjustments on their indexes, where a join would read all journals.
  */
 const DAY = `
   SELECT ${SUMS}
@@ -43,8 +44,10 @@ const DAY = `
   GROUP BY 1, 2, 3
   UNION ALL
   SELECT ${SUMS}
-  FROM adjustment d JOIN ledger_journal j ON j.id = d.journal_id
-  JOIN ledger_entry e ON e.journal_id = j.id JOIN ledger_account a ON a.id = e.account_id
+  FROM adjustment d
+  CROSS JOIN LATERAL (SELECT created_at FROM ledger_journal WHERE id = d.journal_id OFFSET 0) AS j
+  CROSS JOIN LATERAL (SELECT account_id, kind, amount FROM ledger_entry WHERE journal_id = d.journal_id OFFSET 0) AS e
+  CROSS JOIN LATERAL (SELECT purpose, asset FROM ledger_account WHERE id = e.account_id OFFSET 0) AS a
   WHERE d.created_at >= $1::timestamptz - interval '1 day'
     AND coalesce(d.value_date, (j.created_at AT TIME ZONE '${TIME_ZONE}')::date) = $3::date
   GROUP BY 1, 2, 3`;
