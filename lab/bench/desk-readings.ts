@@ -179,8 +179,8 @@ function ledgerReadings(db: Pool, { journalId, recordNo }: Sample): Record<strin
     'journals: of a rare, old kind': journals({ kind: 'pool_fund' }),
     'journals: of a kind that is missing': journals({ kind: 'cell_settlement' }),
     'journals: adjustments': journals({ kind: 'adjustment' }),
-    'journals: of a day': journals({ day: pastDay() }),
-    'journals: of a day and kind': journals({ day: pastDay(), kind: 'recharge' }),
+    'journals: of a day': journals({ day: equalDay(new Date()) }),
+    'journals: of a day and kind': journals({ day: equalDay(new Date()), kind: 'recharge' }),
     'journals: by record number': journals({ ref: recordNo }),
     'journals: of a member': entries({ member: `member_${MEMBER}` }),
     'journals: of a house account': entries({ account: '1' }),
@@ -205,7 +205,7 @@ function auditReadings(db: Pool): Record<string, Reading> {
     'audit: by actor and action': search({ actor: 'operator:op3', action: 'withdraw.pay' }),
     'audit: by frequent text': search({ text: 'usual' }),
     'audit: by rare, old text': search({ text: 'rare' }),
-    'audit: of a day': search({ from: pastDay(), to: pastDay() }),
+    'audit: of a day': search({ from: equalDay(new Date()), to: equalDay(new Date()) }),
     'audit: actions': () => listAuditActions(db),
   };
 }
