@@ -19,8 +19,8 @@ export interface Target {
 export function readTarget(raw: string): Target | 400 | 404 | 414 {
   if (raw.length > MAX_TARGET_LENGTH) return 414;
   const url = originForm(raw);
-  // Postgres cannot store or compare NUL, which no page expects in its query.
-  if (url === null || /\?.*%00/.test(url)) return 400;
+  // Postgres cannot store or compare NUL, which no filter of the desk expects.
+  if (url === null || /^\/desk[/?].*%00/.test(url)) return 400;
   const pathname = decodedPath(url);
   if (pathname === null) return 404;
   return { url, pathname, isCall: isCallPath(pathname) };
