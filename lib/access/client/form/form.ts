@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { transportMessages } from '../api/transport-messages.ts';
 import { configAtom } from '../storage/store.ts';
 import { toast } from '../toast.ts';
+import { isCheckedKey } from './checked-key.ts';
 
 type Values = Record<string, string>;
 
@@ -38,8 +39,8 @@ export function useForm<V extends Values, Output>(
     if (result.success) return result.data;
     const found: Record<string, string> = {};
     for (const { path, message } of result.error.issues) {
-      const key = t.has(message as never) ? message : 'invalid';
-      found[String(path[0])] ??= t(key as never, { scale } as never);
+      const key = isCheckedKey(message) && t.has(message) ? message : 'invalid';
+      found[String(path[0])] ??= t(key, { scale } as never);
     }
     showErrors(found);
     return null;
