@@ -22,7 +22,7 @@ export interface Effort {
   decisions: number;
 }
 
-/** A person at the desk: waits as long as the model says, and for the site before going on. */
+/** An operator at the desk. Waits for the times of the model, and for the site before each next step. */
 export class ModelledOperator {
   readonly page: Page;
   #onMouse = false;

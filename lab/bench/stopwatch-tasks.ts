@@ -4,7 +4,7 @@ import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { Effort, ModelledOperator } from './modelled-operator.ts';
 import type { StopwatchRecords } from './stopwatch-records.ts';
 
-/** Takes a picture of a step for whoever looks at them; most runs take none. */
+/** Takes a picture of a step; runs without `--pictures` take none. */
 export type Picture = (page: Page, name: string) => Promise<void>;
 
 /** Last day of the documents, typed in the order of a date input of the test browser, which is in English. */
@@ -149,7 +149,7 @@ async function lookAtPictures(operator: ModelledOperator, picture: Picture): Pro
   await operator.see(page.getByRole('dialog'), 'hidden');
 }
 
-/** Answers a caller who says an amount and a day: where the money is, and since when. */
+/** Finds a payment by its amount and day, and reads its status and last step, as for a caller. */
 export async function findMoney({ first, records, picture }: Desk, round: number): Promise<Effort> {
   const { page } = first;
   const wanted = records.withdrawals[round];

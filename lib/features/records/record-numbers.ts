@@ -2,17 +2,17 @@ import { prepared, type Sql } from '#lib/base/db/prepared';
 import { parseJournalRef } from './journal-ref.ts';
 
 /** The tables of records with numbers, by the word in references of journals. */
-const TABLES = {
+export const NUMBERED_TABLES = {
   recharge: 'recharge',
   withdrawal: 'withdrawal',
   order: 'trade_order',
   fixed_move: 'fixed_move',
-};
-const WORDS = Object.keys(TABLES);
+} as const;
+const WORDS: readonly string[] = Object.keys(NUMBERED_TABLES);
 
 const numbers = prepared<{ ref: string; no: string }>(
   'record_numbers',
-  Object.entries(TABLES)
+  Object.entries(NUMBERED_TABLES)
     .map(
       ([word, table], index) =>
         `SELECT '${word}:' || id AS ref, no FROM ${table} WHERE id = ANY ($${index + 1}::bigint[])`,

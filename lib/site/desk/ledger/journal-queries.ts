@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { kindText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
-import { readRecordNumbers } from '#lib/features/records/record-numbers';
+import { NUMBERED_TABLES, readRecordNumbers } from '#lib/features/records/record-numbers';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { toAmount } from './queries.ts';
 import { type JournalFilter, PAGE_ROWS } from './schema.ts';
@@ -118,20 +118,20 @@ function findIds(db: Db, filter: JournalFilter): Promise<Found> {
 const LAST = '9223372036854775807';
 const POOL_KINDS: readonly string[] = ['fixed_reserve', 'pool_fund', 'pool_withdraw'];
 
-/** The tables of the records that journals refer to, by the first letter of their numbers. */
-const NUMBERED: Record<string, { table: string; ref: string }> = {
-  R: { table: 'recharge', ref: 'recharge' },
-  W: { table: 'withdrawal', ref: 'withdrawal' },
-  T: { table: 'trade_order', ref: 'order' },
-  F: { table: 'fixed_move', ref: 'fixed_move' },
+/** The words of records in references of journals, by the first letter of their numbers. */
+const LETTERS: Record<string, keyof typeof NUMBERED_TABLES> = {
+  R: 'recharge',
+  W: 'withdrawal',
+  T: 'order',
+  F: 'fixed_move',
 };
 
 /** By number of the journal or of its record, or by reference. */
 async function findByRef(db: Db, text: string, cursor = LAST): Promise<Found> {
   if (/^J\d{1,18}$/i.test(text)) return { ids: [BigInt(text.slice(1))], searchedTo: null };
-  const numbered = /^[RWTF]\d{8,}$/i.test(text) ? NUMBERED[text.slice(0, 1).toUpperCase()] : null;
+  const numbered = /^[RWTF]\d{8,}$/i.test(text) ? LETTERS[text.slice(0, 1).toUpperCase()] : null;
   const ref = numbered
-    ? `(SELECT '${numbered.ref}:' || id FROM ${numbered.table} WHERE no = $1)`
+    ? `(SELECT '${numbered}:' || id FROM ${NUMBERED_TABLES[numbered]} WHERE no = $1)`
     : '$1';
   const rows = await db.$queryRawUnsafe<{ id: bigint }[]>(
     `SELECT id FROM ledger_journal WHERE ref = ${ref} AND id < $2::bigint ORDER BY id DESC LIMIT ${PAGE_ROWS + 1}`,

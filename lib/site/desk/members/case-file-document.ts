@@ -10,7 +10,7 @@ import {
 } from '#lib/operation/reports/report-document';
 import { CASE_PARTS, type CasePart, type CaseRow } from './case-file-rows.ts';
 
-/** Parts whose rows are of several kinds; the title of the others says it. */
+/** Parts with rows of several kinds, which have a column of the kind. */
 const WITH_KINDS: readonly CasePart[] = ['notes', 'acts'];
 
 /** A member's case file, with the member as the head of the document names them. */

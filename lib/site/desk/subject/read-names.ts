@@ -1,4 +1,5 @@
 import type { Db } from '#lib/base/db/client';
+import { NUMBERED_TABLES } from '#lib/features/records/record-numbers';
 
 /** The name of a subject, with its member. */
 interface NamedRow {
@@ -11,10 +12,12 @@ export type NamedRows = ReadonlyMap<string, NamedRow>;
 
 /** SELECTs of `subject`, `id`, `name` and `user_id` by keys, which are ids unless the kind is `user`. */
 const SELECTS: Record<string, string> = {
-  recharge: `SELECT 'recharge:' || id AS subject, id, no AS name, user_id FROM recharge WHERE id = ANY ($1::bigint[])`,
-  withdrawal: `SELECT 'withdrawal:' || id AS subject, id, no AS name, user_id FROM withdrawal WHERE id = ANY ($1::bigint[])`,
-  order: `SELECT 'order:' || id AS subject, id, no AS name, user_id FROM trade_order WHERE id = ANY ($1::bigint[])`,
-  fixed_move: `SELECT 'fixed_move:' || id AS subject, id, no AS name, user_id FROM fixed_move WHERE id = ANY ($1::bigint[])`,
+  ...Object.fromEntries(
+    Object.entries(NUMBERED_TABLES).map(([kind, table]) => [
+      kind,
+      `SELECT '${kind}:' || id AS subject, id, no AS name, user_id FROM ${table} WHERE id = ANY ($1::bigint[])`,
+    ]),
+  ),
   kyc: `SELECT 'kyc:' || id AS subject, id, id::text AS name, user_id FROM kyc_case WHERE id = ANY ($1::bigint[])`,
   issue: `SELECT 'issue:' || id AS subject, id, no AS name, NULL::bigint AS user_id FROM issue WHERE id = ANY ($1::bigint[])`,
   room: `SELECT 'room:' || id AS subject, id, symbol AS name, NULL::bigint AS user_id FROM room WHERE id = ANY ($1::bigint[])`,
