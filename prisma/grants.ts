@@ -56,6 +56,10 @@ const APPEND_ONLY = [
   'operator_notice',
   'day_count',
   'day_count_review',
+  'member_delay',
+  'member_limit',
+  'member_freeze',
+  'member_pause',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -74,6 +78,10 @@ const NUMBERED = [
   'screening_hit',
   'screening_decision',
   'day_count',
+  'member_delay',
+  'member_limit',
+  'member_freeze',
+  'member_pause',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
