@@ -17,7 +17,7 @@ const newPasswordField = z
   .max(64, 'passwordLength')
   .describe('New login password; neither common nor the username.');
 /** An existing password: any length that a stored one can have. */
-const knownPasswordField = z
+export const knownPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(64, 'passwordLength')

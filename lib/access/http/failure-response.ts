@@ -1,3 +1,4 @@
+import { lockRefusal } from '#lib/access/protection/lock-refusal';
 import { isDatabaseAway, readDatabaseError } from '#lib/base/db/database-error';
 import { AppError, TransportError } from '#lib/base/errors/app-error';
 import { log } from '#lib/base/log';
@@ -23,6 +24,8 @@ export function failureResponse(
   const fields = { request: requestId, call };
   if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
+  const locked = lockRefusal(error);
+  if (locked) return envelopeResponse(refusal(locked));
   const refused = refusalOfDatabase(error);
   if (refused) {
     log().warn({ ...fields, err: error }, 'refused by the database');

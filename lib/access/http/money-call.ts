@@ -1,3 +1,4 @@
+import { lockRefusal } from '#lib/access/protection/lock-refusal';
 import { type Connection, pipeline } from '#lib/base/db/prepared';
 import { inPlainTransaction } from '#lib/base/db/transaction';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
@@ -94,12 +95,13 @@ function unconfirmed(result: unknown): Unconfirmed<unknown> {
   return result instanceof Unconfirmed ? result : new Unconfirmed(result, Promise.resolve());
 }
 
-/** Marks an AppError of the effect. */
+/** Marks an AppError of the effect, and what a lock of the member refuses. */
 async function asEffect<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof AppError ? new EffectError(error) : error;
+    const refused = error instanceof AppError ? error : lockRefusal(error);
+    throw refused ? new EffectError(refused) : error;
   }
 }
 

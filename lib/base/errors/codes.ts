@@ -24,6 +24,8 @@ export const CODES = {
   4102: 'overLimit',
   4103: 'underMinimum',
   4104: 'withdrawalsFrozen',
+  4105: 'frozenByMember',
+  4106: 'dealingPaused',
   4201: 'quoteExpired',
   4202: 'issueClosed',
   4203: 'feedStale',

@@ -1,3 +1,4 @@
+import { mapLockRefusal } from '#lib/access/protection/lock-refusal';
 import type { Db } from '#lib/base/db/client';
 import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
@@ -13,6 +14,7 @@ const ACTOR = 'system:worker';
 /** Reasons why a renewal failed, by error code; keys under `records.why`. */
 const RENEWAL_FAILURES = {
   4004: 'renewal_term_gone',
+  4106: 'renewal_paused',
   4301: 'renewal_product_full',
   4302: 'renewal_pool_short',
 } as const;
@@ -53,7 +55,7 @@ async function pay(tx: Db, deposit: FixedDeposit, failure: RenewalFailure | null
 async function tryRenew(tx: Db, deposit: FixedDeposit, now: Date): Promise<RenewalFailure | null> {
   await tx.$executeRaw`SAVEPOINT renewal`;
   try {
-    await renewDeposit(tx, deposit, now);
+    await mapLockRefusal(renewDeposit(tx, deposit, now));
     return null;
   } catch (error) {
     const failure =
@@ -68,7 +70,8 @@ async function tryRenew(tx: Db, deposit: FixedDeposit, now: Date): Promise<Renew
  * Pays the interest of a deposit and opens a new one with its principal, for the same term at the
  * present rate. Interest continues from the day of maturity even if this runs late, so that no day
  * is lost or counted twice.
- * @throws {AppError} 4004 the term is no longer offered, 4301 product full, 4302 pool too small
+ * @throws {AppError} 4004 the term is no longer offered, 4301 product full, 4302 pool too small; the member's pause of
+ *   dealing is refused by the database
  */
 async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<void> {
   const { userId, days, principalMinor, interestMinor, maturityDay } = deposit;

@@ -92,7 +92,7 @@ export const FUNDING_CALLS = {
     tradePassword: true,
     body: withdrawSchema,
     data: withdrawalRecord,
-    codes: [4004, 4010, 4101, 4102, 4103, 4104, 4401, 4402],
+    codes: [4004, 4010, 4101, 4102, 4103, 4104, 4105, 4401, 4402],
     example: {
       body: {
         channel: 'bank',
@@ -137,8 +137,9 @@ export const FUNDING_CALLS = {
         currency: 'TWD',
         level: 1,
         frozen: false,
-        day: { limit: '100000.00', left: '99500.00' },
-        month: { limit: '200000.00', left: '180000.00' },
+        frozen_by_member: false,
+        day: { limit: '20000.00', left: '19500.00', own: true },
+        month: { limit: '200000.00', left: '180000.00', own: false },
       },
     },
   }),

@@ -39,13 +39,16 @@ export async function listChannelTerms(db: Db): Promise<ChannelTerms[]> {
 export async function getWithdrawalLimits(db: Db, userId: bigint): Promise<WithdrawalLimits> {
   const settings = await getSettings(db);
   const { currency } = settings;
-  const { limit, left, level, isFrozen } = await getAllowance(db, userId, settings);
-  const of = (key: keyof typeof limit) => ({
-    limit: formatAmount(limit[key], currency),
-    left: formatAmount(left[key], currency),
+  const { limit, left, level, isFrozen, freeze, isOwn } = await getAllowance(db, userId, settings);
+  const of = (key: 'day' | 'month') => ({
+    limit: formatAmount(limit[`${key}Minor`], currency),
+    left: formatAmount(left[`${key}Minor`], currency),
+    own: isOwn[key],
   });
-  const [day, month] = [of('dayMinor'), of('monthMinor')];
-  return { currency, level, frozen: isFrozen, day, month };
+  return {
+    ...{ currency, level, frozen: isFrozen, frozen_by_member: freeze !== null },
+    ...{ day: of('day'), month: of('month') },
+  };
 }
 
 /** What a member's level leaves for top-ups; a period without a limit is undefined. */

@@ -133,6 +133,7 @@ export const withdrawalRecord = z
 const periodLimit = z.strictObject({
   limit: cashAmount.describe('Most that can be withdrawn in the period.'),
   left: cashAmount.describe('What is left of it.'),
+  own: z.boolean().describe("True if it is the member's own limit, lower than the level's."),
 });
 
 /** Limits of withdrawals in the local day and month. */
@@ -141,6 +142,7 @@ export const withdrawalLimits = z
     currency: asset.describe('The cash currency.'),
     level: z.int().min(0).max(2).describe("The member's level, which the limits depend on."),
     frozen: z.boolean().describe('Whether withdrawals are refused until further notice (4104).'),
+    frozen_by_member: z.boolean().describe('Whether the member has frozen the account (4105).'),
     day: periodLimit.describe('Today, in Asia/Taipei.'),
     month: periodLimit.describe('This calendar month, in Asia/Taipei.'),
   })

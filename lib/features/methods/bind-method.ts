@@ -1,3 +1,4 @@
+import { getDelayHours } from '#lib/access/protection/queries';
 import type { Db, Pool } from '#lib/base/db/client';
 import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';
@@ -7,7 +8,7 @@ import { getSettings } from '#lib/running/config/queries';
 import { lockMember } from './lock-member.ts';
 import { computeIdentity } from './method-identity.ts';
 import type { MethodKind } from './method-kinds.ts';
-import { METHOD_COLUMNS, type MethodRow } from './method-record.ts';
+import { delayed, METHOD_COLUMNS, type MethodRow } from './method-record.ts';
 import { acceptedFingerprints, fingerprint, seal } from './seal.ts';
 
 /** A card or wallet to add. */
@@ -30,7 +31,8 @@ export interface NewMethod {
  * Adds a payment method and starts its cooling-off period. Concurrent calls of one member are
  * serialized, so that the limit holds.
  * @throws {AppError} 4014 if a card's member has no real name, 4001 if the holder is another person,
- *   4102 at the limit of payment methods, 4009 if it is already bound
+ *   4102 at the limit of payment methods, 4009 if it is already bound; 4105 if the member has frozen the
+ *   account, by the database (lock-refusal.ts)
  */
 export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
   return inTransaction(
@@ -43,7 +45,7 @@ export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
       await requireNew(tx, method);
       const row = await insertMethod(tx, method, card_cooldown_hours);
       await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
-      return row;
+      return delayed(row, await getDelayHours(tx, method.userId, 'payee'));
     },
     method.userId,
   );

@@ -41,6 +41,12 @@ export interface MethodRow {
   createdAt: Date;
 }
 
+/** A row that is usable after its member's own delay for new payees, if that is later. @param hours the delay */
+export function delayed(row: MethodRow, hours: number): MethodRow {
+  const usableAt = new Date(row.createdAt.getTime() + hours * 3_600_000);
+  return usableAt > row.usableAt ? { ...row, usableAt } : row;
+}
+
 /** Converts a row to a card of the API. */
 export function toCard(row: MethodRow): Card {
   return {

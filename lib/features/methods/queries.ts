@@ -1,9 +1,11 @@
+import { getDelayHours } from '#lib/access/protection/queries';
 import type { Db } from '#lib/base/db/client';
 import { type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { banksIn } from './banks/banks-in.ts';
 import { FAMILIES, type MethodKind } from './method-kinds.ts';
 import {
   type Card,
+  delayed,
   METHOD_COLUMNS,
   type Method,
   type MethodRow,
@@ -36,12 +38,20 @@ export function bankNames(kind: 'bank' | 'hkbank'): Readonly<Record<string, stri
 }
 
 /** Reads all active rows, which `methods_max` limits, so that paging can be done in memory. */
-function activeRows(db: Db, userId: bigint, kinds?: readonly MethodKind[]): Promise<MethodRow[]> {
-  return db.paymentMethod.findMany({
-    where: { userId, status: 'active', ...(kinds && { kind: { in: [...kinds] } }) },
-    orderBy: { id: 'desc' },
-    select: METHOD_COLUMNS,
-  });
+async function activeRows(
+  db: Db,
+  userId: bigint,
+  kinds?: readonly MethodKind[],
+): Promise<MethodRow[]> {
+  const [rows, hours] = await Promise.all([
+    db.paymentMethod.findMany({
+      where: { userId, status: 'active', ...(kinds && { kind: { in: [...kinds] } }) },
+      orderBy: { id: 'desc' },
+      select: METHOD_COLUMNS,
+    }),
+    getDelayHours(db, userId, 'payee'),
+  ]);
+  return rows.map((row) => delayed(row, hours));
 }
 
 function cutPage<Row>(rows: Row[], input: ListInput): Page<Row> {

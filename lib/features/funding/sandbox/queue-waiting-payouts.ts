@@ -18,7 +18,7 @@ export async function queueWaitingPayouts(pool: Pool): Promise<void> {
   const waiting = await pool.$queryRaw<{ id: bigint }[]>`
     SELECT w.id FROM withdrawal w JOIN app_user u ON u.id = w.user_id
     WHERE w.status = ANY (${statuses}) AND w.processor = 'sandbox' AND u.status = 'active'
-      AND u.withdrawals_frozen_at IS NULL
+      AND u.withdrawals_frozen_at IS NULL AND (member_freeze_now(u.id)).cause IS NULL
       AND w.updated_at < now() - interval '30 seconds'
     ORDER BY w.id LIMIT ${BATCH}`;
   for (const { id } of waiting) await enqueue(pool, 'sandbox_payout', { id: id.toString() });

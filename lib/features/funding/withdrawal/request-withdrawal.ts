@@ -29,7 +29,7 @@ interface Figures extends Payment {
 /**
  * Holds the amount and creates a withdrawal for review. Locks the member first, so that parallel
  * requests count against the day and month limits one after another.
- * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4104 frozen; 4004,
+ * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4104, 4105 frozen; 4004,
  *   4401, 4402 method; 4101 insufficient balance
  */
 export async function requestWithdrawal(

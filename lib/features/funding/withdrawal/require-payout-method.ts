@@ -17,13 +17,14 @@ interface PayoutMethod {
 
 const findMethod = prepared<PayoutMethod>(
   'find_payout_method',
-  `SELECT id, kind, status, masked, bank_code AS "bankCode", network, label, usable_at AS "usableAt"
+  `SELECT id, kind, status, masked, bank_code AS "bankCode", network, label,
+     greatest(usable_at, created_at + make_interval(hours => member_delay_hours($2, 'payee'))) AS "usableAt"
    FROM payment_method WHERE id = $1 AND user_id = $2`,
 );
 
 /**
  * Reads the payment method to pay to: the user's own, active, of the channel's kind, after its
- * cool-down.
+ * cool-down and the user's own delay for new payees.
  * @throws {AppError} 4004 unknown or someone else's, 4401 archived or of another kind, 4402 in cool-down
  */
 export async function requirePayoutMethod(

@@ -64,7 +64,7 @@ export async function lockWithdrawal(sql: Sql, id: bigint, ownerId?: bigint): Pr
  * @param by.ownerId the member whose it must be; any if omitted
  * @param by.reference the reference of the payout
  * @throws {AppError} 4004 unknown, 4010 not allowed from its current status, or taken or claimed by another operator,
- *   4012 the member is locked, 4104 or frozen
+ *   4012 the member is locked, 4104 or frozen, 4105 or has frozen the account
  */
 export async function transitionWithdrawal(
   sql: Sql,
@@ -139,15 +139,17 @@ function startsPayout(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
   return to === 'approved' || to === 'processing' || (to === 'paid' && from !== 'processing');
 }
 
-const lockMemberStatus = prepared<{ status: string; isFrozen: boolean }>(
+const lockMemberStatus = prepared<{ status: string; isFrozen: boolean; isOwnFreeze: boolean }>(
   'lock_member_status',
-  `SELECT status, withdrawals_frozen_at IS NOT NULL AS "isFrozen" FROM app_user WHERE id = $1 FOR SHARE`,
+  `SELECT status, withdrawals_frozen_at IS NOT NULL AS "isFrozen",
+     (SELECT cause FROM member_freeze_now($1)) IS NOT NULL AS "isOwnFreeze"
+   FROM app_user WHERE id = $1 FOR SHARE`,
 );
 
 /**
  * The withdrawal of a locked or frozen member can be rejected, but is paid only after the member is
- * unlocked or unfrozen.
- * @throws {AppError} 4012 locked, 4104 frozen
+ * unlocked or unfrozen, or has left the own freeze.
+ * @throws {AppError} 4012 locked, 4104 frozen by an operator, 4105 by the member
  */
 export async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promise<void> {
   const [user] = await lockMemberStatus(sql, [userId]);
@@ -155,6 +157,11 @@ export async function requireActiveMember(sql: Sql, userId: bigint, id: bigint):
     throw new AppError(4104, {
       messageKey: 'memberFrozen',
       detail: `withdrawal ${id} can't go out while the withdrawals of its member are frozen: unfreeze them, or reject it`,
+    });
+  if (user?.isOwnFreeze)
+    throw new AppError(4105, {
+      messageKey: 'memberFrozeAccount',
+      detail: `withdrawal ${id} can't go out while its member keeps the account frozen: reject it, or wait`,
     });
   if (user?.status !== 'active')
     throw new AppError(4012, {

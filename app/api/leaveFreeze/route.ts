@@ -1,0 +1,10 @@
+import { call } from '#lib/access/http/call';
+import { PROTECTION_CALLS } from '#lib/access/protection/contracts';
+import { leaveFreeze } from '#lib/access/protection/leave-freeze';
+
+/** POST /api/leaveFreeze: asks to leave the freeze, or leaves it. */
+export const POST = call(
+  PROTECTION_CALLS.leaveFreeze,
+  { limit: { points: 30, seconds: 3600 } },
+  ({ db, user, body }) => leaveFreeze(db, { userId: user.id, password: body.password }),
+);

@@ -1,0 +1,61 @@
+import type { Db, Pool } from '#lib/base/db/client';
+import { requirePassword } from '../session/password/require-password.ts';
+import { frozenError } from './lock-refusal.ts';
+import { auditOwnAct, changeProtection } from './own-act.ts';
+import type { Protection } from './queries.ts';
+
+/** A further proof that the member is who they are, e.g. of a second factor; throws if there is none. */
+export type LeaveProof = (pool: Pool, userId: bigint) => Promise<void>;
+
+interface Leave {
+  userId: bigint;
+  /** Login password. The call has verified the trade password. */
+  password: string;
+  proof?: LeaveProof;
+}
+
+/** After this long a request to leave counts no more (migration 0132). */
+const REQUEST_MS = 168 * 3_600_000;
+
+/**
+ * Asks to leave the freeze of the own account, and leaves it if the member set no delay or its time has come. The
+ * database judges the time. Nothing changes if the account is not frozen, or the request still waits.
+ * @throws {AppError} 4011 wrong password, 4012 too many failures, 4105 cannot be left yet; what `proof` throws
+ */
+export async function leaveFreeze(
+  pool: Pool,
+  { userId, password, proof }: Leave,
+): Promise<Protection> {
+  const user = await pool.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, passwordHash: true },
+  });
+  await requirePassword(user, password);
+  await proof?.(pool, userId);
+  return changeProtection(pool, userId, (tx, { freeze, delays }) => {
+    const waits = delays.some(({ kind, hours }) => kind === 'unfreeze' && hours > 0);
+    return freeze ? leave(tx, userId, freeze, waits) : Promise.resolve();
+  });
+}
+
+async function leave(
+  tx: Db,
+  userId: bigint,
+  freeze: NonNullable<Protection['freeze']>,
+  waits: boolean,
+): Promise<void> {
+  const now = Date.now();
+  if (freeze.until && Date.parse(freeze.until) > now) throw frozenError(new Date(freeze.until));
+  const leaveAt = freeze.leave_at && Date.parse(freeze.leave_at);
+  const isAsked = leaveAt && leaveAt + REQUEST_MS > now;
+  if (!isAsked) await addEvent(tx, userId, 'leave-asked');
+  if (isAsked ? leaveAt <= now : !waits) await addEvent(tx, userId, 'left');
+}
+
+async function addEvent(tx: Db, userId: bigint, event: 'leave-asked' | 'left'): Promise<void> {
+  // The trigger keeps the cause of the freeze.
+  await tx.$executeRaw`
+    INSERT INTO member_freeze (user_id, event, cause) VALUES (${userId}, ${event}, 'own')`;
+  const action = event === 'left' ? 'user.own-unfreeze' : 'user.ask-unfreeze';
+  await auditOwnAct(tx, userId, action, {});
+}
