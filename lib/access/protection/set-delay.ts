@@ -16,6 +16,6 @@ export function setDelay(pool: Pool, { userId, kind, hours }: NewDelay): Promise
     if ((present?.pending ?? present)?.hours === hours) return;
     await tx.$executeRaw`
       INSERT INTO member_delay (user_id, kind, hours) VALUES (${userId}, ${kind}, ${hours})`;
-    await auditOwnAct(tx, userId, 'user.own-delay', { kind, before: present?.hours, hours });
+    await auditOwnAct(tx, userId, 'user.own-delay', { delay: kind, before: present?.hours, hours });
   });
 }

@@ -32,6 +32,7 @@ import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
 import profile from './messages/en/profile.json' with { type: 'json' };
+import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
 import totals from './messages/en/totals.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const EN = {
   methods,
   my,
   profile,
+  protection,
   puzzle,
   records,
   totals,

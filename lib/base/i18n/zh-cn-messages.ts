@@ -32,6 +32,7 @@ import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
 import profile from './messages/zh-CN/profile.json' with { type: 'json' };
+import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
 import records from './messages/zh-CN/records.json' with { type: 'json' };
 import totals from './messages/zh-CN/totals.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const ZH_CN = {
   methods,
   my,
   profile,
+  protection,
   puzzle,
   records,
   totals,

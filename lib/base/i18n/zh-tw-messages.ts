@@ -32,6 +32,7 @@ import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
+import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
 import totals from './messages/zh-TW/totals.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const ZH_TW = {
   methods,
   my,
   profile,
+  protection,
   puzzle,
   records,
   totals,

@@ -15,6 +15,7 @@ const NAMES_BY_ACTION: readonly [actions: RegExp, names: Readonly<Record<string,
   [/^payout\.batch$/, { template: 'bankFormat' }],
   [/^payout\.bounce$/, { reference: 'returnReference', code: 'returnReason' }],
   [/^user\.message$/, { template: 'messageTemplate' }],
+  [/^user\.own-freeze$/, { until: 'frozenUntil' }],
   [/^screening\./, { list: 'screeningList', name: 'screeningList' }],
   [/^picture\.upload$/, { bytes: 'size' }],
   [

@@ -36,14 +36,18 @@ const CHANGED: Readonly<Record<string, string>> = {
 const KEYS = new Map(
   Object.entries({
     by: 'deskLedger.general.*',
+    cause: 'deskMembers.locks.cause.*',
     channel: 'deskReport.channel.*',
     checks: 'deskMembers.kyc.checks.*',
+    delay: 'deskMembers.locks.delay.*',
     direction: 'deskLedger.sides.*',
     kinds: 'deskNotices.kinds.*',
+    length: 'deskMembers.locks.length.*',
     level: 'deskMembers.risk.levels.*',
     list: 'deskSearch.lists.*',
     locale: 'profile.setting.languages.*',
     mode: 'deskReport.mode.*',
+    period: 'deskMembers.locks.limit.*',
     purpose: 'deskSearch.purposes.*',
     roles: 'deskShell.roles.*',
     state: 'deskLedger.periods.state.*',
