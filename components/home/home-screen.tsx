@@ -6,6 +6,7 @@ import type { HomeContent } from '#lib/features/content/queries';
 import { expiresSoon } from '#lib/features/identity/expiring-soon';
 import type { DayTotals } from '#lib/features/totals/queries';
 import { DocumentExpiryNote } from '../identity/document-expiry-note.tsx';
+import { FrozenBanner } from '../protection/frozen-banner.tsx';
 import { AssetsCard } from './assets/assets-card.tsx';
 import { FirstStepsCard } from './assets/first-steps-card.tsx';
 import { HoldingList } from './assets/holding-list.tsx';
@@ -39,6 +40,7 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
       <Header />
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
+        <FrozenBanner freeze={member.freeze} />
         <AssetsCard {...{ day, market }} />
         {expiresSoon(member.documentExpiresOn) && (
           <DocumentExpiryNote day={member.documentExpiresOn} />

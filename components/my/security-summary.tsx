@@ -41,6 +41,9 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           >
             {t('tradePassword')}
           </NavRow>
+          <NavRow href={PAGES.protection} icon="lock">
+            {t('protection')}
+          </NavRow>
         </Card>
       </Section>
       <Section title={t('confirmed')}>

@@ -71,13 +71,15 @@ export function WithdrawalLimits({
 }
 
 /** What is left of a limit, and the limit in small type. */
-function Left({ left, limit, currency }: Periods['day'] & { currency: string }) {
+function Left({ left, limit, own, currency }: Periods['day'] & { currency: string }) {
   const t = useTranslations('funding.limits');
   return (
     <span className={styles.left}>
       <Money amount={left} currency={currency} decimals="auto" hideable />
       <span className={styles.limit}>
-        {t('ofLimit', { limit: moneyText(limit, currency, { decimals: 'auto' }) })}
+        {t(own ? 'ofOwnLimit' : 'ofLimit', {
+          limit: moneyText(limit, currency, { decimals: 'auto' }),
+        })}
       </span>
     </span>
   );

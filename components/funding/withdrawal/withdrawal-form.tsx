@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { SubmitAction } from '#components/ui/form/submit-action';
@@ -9,6 +10,7 @@ import { Note } from '#components/ui/layout/note';
 import { FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
+import type { Protection } from '#lib/access/protection/response-schema';
 import { cashSymbol } from '#lib/base/money';
 import type { ChannelTerms } from '#lib/features/funding/queries';
 import type { WithdrawalLimits as WithdrawalPeriods } from '#lib/features/funding/response-schema';
@@ -34,11 +36,13 @@ interface Props {
   methods: readonly PayoutMethod[];
   /** What can still be withdrawn today and this month. */
   periods: WithdrawalPeriods;
+  /** The member's own freeze; null if there is none. */
+  freeze: Protection['freeze'];
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
 export function WithdrawalForm(props: Props) {
-  const { config, terms, available, methods, periods } = props;
+  const { config, terms, available, methods, periods, freeze } = props;
   const { currency, scale, limits } = config;
   const { channel } = terms;
   const t = useTranslations('funding');
@@ -48,6 +52,7 @@ export function WithdrawalForm(props: Props) {
   return (
     <>
       <FormScreen onSubmit={submit}>
+        <FrozenBanner freeze={freeze} />
         <ModeNote family="withdraw" terms={terms} simulated={figures.simulated} />
         <MethodPicker channel={channel} methods={methods} {...fields.method} />
         <AmountInput

@@ -1,3 +1,4 @@
+import { type FreezeRow, type Protection, toFreeze } from '#lib/access/protection/queries';
 import type { Db } from '#lib/base/db/client';
 import { onlyRow, prepared } from '#lib/base/db/prepared';
 
@@ -7,7 +8,10 @@ export const FIRST_STEPS = ['name', 'tradePassword', 'account', 'money', 'deal']
 /** Whether each step is done: a fact of the member's records, not a flag. */
 export type FirstSteps = Record<(typeof FIRST_STEPS)[number], boolean>;
 
-const homeMember = prepared<FirstSteps & { dismissed: string[]; expiresOn: string | null }>(
+/** What the statement reads besides the freeze. */
+type Rest = FirstSteps & { dismissed: string[]; expiresOn: string | null };
+
+const homeMember = prepared<Rest & FreezeRow>(
   'home_member',
   `SELECT real_name IS NOT NULL AS "name", trade_password_hash IS NOT NULL AS "tradePassword",
      EXISTS (SELECT FROM payment_method WHERE user_id = $1 AND status = 'active') AS "account",
@@ -15,18 +19,30 @@ const homeMember = prepared<FirstSteps & { dismissed: string[]; expiresOn: strin
      EXISTS (SELECT FROM fill WHERE user_id = $1) AS "deal",
      ARRAY(SELECT notice_id::text FROM notice_dismissal WHERE user_id = $1 ORDER BY notice_id) AS "dismissed",
      (SELECT expires_on::text FROM kyc_case WHERE user_id = $1 AND status = 'approved'
-      AND identity_verified_at IS NOT NULL ORDER BY kyc_case.id DESC LIMIT 1) AS "expiresOn"
-   FROM app_user WHERE id = $1`,
+      AND identity_verified_at IS NOT NULL ORDER BY kyc_case.id DESC LIMIT 1) AS "expiresOn",
+     freeze.*
+   FROM app_user CROSS JOIN LATERAL member_freeze_now($1) AS freeze WHERE id = $1`,
 );
+
+interface HomeMember {
+  steps: FirstSteps;
+  dismissedNotices: string[];
+  documentExpiresOn: string | null;
+  /** Null unless the member has frozen the account. */
+  freeze: Protection['freeze'];
+}
 
 /**
  * Reads what the home page shows of a member besides money; `documentExpiresOn` is the last day of the
  * document by which they are verified.
  */
-export async function getHomeMember(
-  db: Db,
-  userId: bigint,
-): Promise<{ steps: FirstSteps; dismissedNotices: string[]; documentExpiresOn: string | null }> {
-  const { dismissed, expiresOn, ...steps } = onlyRow(await homeMember(db, [userId]));
-  return { steps, dismissedNotices: dismissed, documentExpiresOn: expiresOn };
+export async function getHomeMember(db: Db, userId: bigint): Promise<HomeMember> {
+  const row = onlyRow(await homeMember(db, [userId]));
+  const { dismissed, expiresOn, name, tradePassword, account, money, deal } = row;
+  return {
+    steps: { name, tradePassword, account, money, deal },
+    dismissedNotices: dismissed,
+    documentExpiresOn: expiresOn,
+    freeze: toFreeze(row),
+  };
 }

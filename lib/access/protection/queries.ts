@@ -14,7 +14,7 @@ import type { Protection } from './response-schema.ts';
 export type { Protection } from './response-schema.ts';
 
 /** A freeze in force; every field is null if the account is not frozen. */
-interface FreezeRow {
+export interface FreezeRow {
   cause: FreezeCause | null;
   until: Date | null;
   since: Date | null;
@@ -89,7 +89,8 @@ export async function getDelayHours(sql: Sql, userId: bigint, kind: DelayKind): 
   return row?.hours ?? 0;
 }
 
-function toFreeze(row: FreezeRow | undefined): Protection['freeze'] {
+/** A freeze as members read it; null if the account is not frozen. */
+export function toFreeze(row: FreezeRow | undefined): Protection['freeze'] {
   if (!row?.cause || !row.since) return null;
   const { cause, since, until, asked_at: asked, leaves_at: leaves } = row;
   return {

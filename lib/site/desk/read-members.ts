@@ -10,12 +10,15 @@ export interface DeskMember {
   level: number;
   is_locked: boolean;
   withdrawals_frozen: boolean;
+  /** The member has frozen the account. */
+  froze_account: boolean;
 }
 
 type Row = Omit<DeskMember, 'id'> & { id: bigint };
 
 const COLUMNS = `id, username, real_name, member_level(real_name, identity_verified_at) AS level,
-  status <> 'active' AS is_locked, withdrawals_frozen_at IS NOT NULL AS withdrawals_frozen`;
+  status <> 'active' AS is_locked, withdrawals_frozen_at IS NOT NULL AS withdrawals_frozen,
+  (SELECT cause FROM member_freeze_now(id)) IS NOT NULL AS froze_account`;
 
 const membersOf = prepared<Row>(
   'desk_record_members',
@@ -51,6 +54,6 @@ export async function readMembersByName(
 export function unknownMember(id: bigint): DeskMember {
   return {
     ...{ id: id.toString(), username: '', real_name: null, level: 0 },
-    ...{ is_locked: false, withdrawals_frozen: false },
+    ...{ is_locked: false, withdrawals_frozen: false, froze_account: false },
   };
 }

@@ -5,8 +5,10 @@ import { BalanceCard } from '#components/my/balance-card';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
+import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { countUnread } from '#lib/features/inbox/queries';
@@ -17,10 +19,11 @@ export const generateMetadata = pageTitle('my.title');
 /** /my: who is signed in, balance, money menus, and links to messages, account, security, settings and records. */
 async function MyPage() {
   const { db, userId } = await requireSession();
-  const [user, balance, unread, t] = await Promise.all([
+  const [user, balance, unread, freeze, t] = await Promise.all([
     getUserInfo(db, userId),
     getBalance(db, userId),
     countUnread(db, userId),
+    getFreeze(db, userId),
     getTranslations('my'),
   ]);
   return (
@@ -28,6 +31,7 @@ async function MyPage() {
       <div className={styles.page}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <ProfileCard user={user} />
+        <FrozenBanner freeze={freeze} />
         <BalanceCard balance={balance} />
         <WalletNav />
         <AccountMenu user={user} unread={unread} />

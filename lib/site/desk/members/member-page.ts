@@ -1,3 +1,4 @@
+import { getProtection } from '#lib/access/protection/queries';
 import { deviceName } from '#lib/access/session/device-name';
 import { activeSessionFilter } from '#lib/access/session/session-row';
 import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
@@ -22,13 +23,14 @@ export async function findMemberPage(db: Db, id: string) {
     ? await db.user.findUnique({ where: { id: BigInt(id) } })
     : null;
   if (!user) return null;
-  const [totals, limits, methods, sessions, notes, cases, isSlowed] = await Promise.all([
+  const [totals, limits, methods, sessions, notes, cases, locks, isSlowed] = await Promise.all([
     getTotals(db, user.id),
     getWithdrawalLimits(db, user.id),
     listMethods(db, user.id),
     listSignIns(db, user.id),
     listNotes(db, user.id),
     listMemberCases(db, user.id),
+    getProtection(db, user.id),
     isSlowedByFailures(user.usernameKey),
   ]);
   const locked = user.tradeLockedUntil;
@@ -55,6 +57,7 @@ export async function findMemberPage(db: Db, id: string) {
     sessions,
     notes,
     cases,
+    locks,
   };
 }
 

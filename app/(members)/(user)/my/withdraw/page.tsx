@@ -5,11 +5,13 @@ import { WithdrawalLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
 import { RecentRecords } from '#components/funding/receipt/recent-records';
 import { AvailableCard } from '#components/funding/withdrawal/available-card';
+import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { getBalance } from '#lib/access/profile/queries';
+import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getWithdrawalLimits, listChannelTerms } from '#lib/features/funding/queries';
@@ -23,12 +25,13 @@ export const generateMetadata = pageTitle('chrome.titles.withdraw');
 /** /my/withdraw: withdrawal channels with rates, limits and fee, and recent withdrawals. */
 async function WithdrawPage() {
   const { db, userId } = await requireSession();
-  const [config, balance, channels, recent, periods, t] = await Promise.all([
+  const [config, balance, channels, recent, periods, freeze, t] = await Promise.all([
     getConfig(db),
     getBalance(db, userId),
     listChannelTerms(db),
     listWithdrawals(db, userId, RECENT),
     getWithdrawalLimits(db, userId),
+    getFreeze(db, userId),
     getTranslations('funding'),
   ]);
   const { currency, limits, fees } = config;
@@ -36,6 +39,7 @@ async function WithdrawPage() {
   return (
     <Screen>
       {periods.frozen && <Note kind="danger">{t('withdraw.suspended')}</Note>}
+      <FrozenBanner freeze={freeze} />
       <AvailableCard balance={balance} />
       <Section title={t('withdraw.choose')}>
         <ChannelList family="withdraw" channels={channels} currency={currency} simulated={paper} />

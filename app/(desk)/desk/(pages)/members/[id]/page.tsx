@@ -11,6 +11,7 @@ import {
   MemberNotes,
   MemberSessions,
 } from '#components/desk/members/member-lists';
+import { MemberLocks } from '#components/desk/members/member-locks';
 import { MemberRisk } from '#components/desk/members/member-risk';
 import { SentMessages } from '#components/desk/members/messages/sent-messages';
 import { SharedDetails } from '#components/desk/members/shared/shared-details';
@@ -126,6 +127,7 @@ async function MemberPage({ params, searchParams }: Props) {
         <MemberChips
           status={member.status}
           frozen={frozen}
+          frozenByMember={member.locks.freeze !== null}
           slowed={member.slowed_by_failed_sign_ins}
           oneTime={member.must_change_password}
         />
@@ -140,6 +142,7 @@ async function MemberPage({ params, searchParams }: Props) {
         </div>
         <div className={styles.column}>
           <MemberMoney member={member} />
+          <MemberLocks locks={member.locks} />
           <MemberNotes member={member} canNote={mayDo('member.note')} />
           <FileAndMessages
             {...{ db, id, mayDo }}

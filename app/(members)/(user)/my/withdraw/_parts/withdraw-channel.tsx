@@ -5,6 +5,7 @@ import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withd
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
+import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
 import type { Channel } from '#lib/features/funding/enums';
@@ -33,13 +34,14 @@ export async function WithdrawChannel({
 
 async function NewWithdrawal({ channel }: { channel: Channel }) {
   const { db, userId } = await requireSession();
-  const [user, methods, config, terms, { available }, periods] = await Promise.all([
+  const [user, methods, config, terms, { available }, periods, freeze] = await Promise.all([
     getUserInfo(db, userId),
     listMethods(db, userId, channel),
     getConfig(db),
     getChannelTerms(db, channel),
     getBalance(db, userId),
     getWithdrawalLimits(db, userId),
+    getFreeze(db, userId),
   ]);
   if (!terms.withdraw) return <ChannelClosed family="withdraw" channel={channel} />;
   if (!user.has_trade_password || methods.length === 0)
@@ -59,7 +61,9 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     ...method,
     usable: new Date(method.usable_at) <= now,
   }));
-  return <WithdrawalForm {...{ config, terms, available, periods }} methods={payoutMethods} />;
+  return (
+    <WithdrawalForm {...{ config, terms, available, periods, freeze }} methods={payoutMethods} />
+  );
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
