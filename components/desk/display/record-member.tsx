@@ -22,7 +22,7 @@ export function RecordMember({ member }: { member: Omit<DeskMember, 'id'> }) {
 export function MemberMarks({
   member,
 }: {
-  member: Pick<DeskMember, 'level' | 'is_locked' | 'withdrawals_frozen'>;
+  member: Pick<DeskMember, 'level' | 'is_locked' | 'withdrawals_frozen' | 'froze_account'>;
 }) {
   const t = useTranslations('deskMembers.marks');
   const level = LEVELS[member.level] ?? '0';
@@ -33,6 +33,9 @@ export function MemberMarks({
       </span>
       {member.withdrawals_frozen && (
         <strong className={clsx(styles.tag, styles.alarm)}>{t('frozen')}</strong>
+      )}
+      {member.froze_account && (
+        <strong className={clsx(styles.tag, styles.alarm)}>{t('frozeAccount')}</strong>
       )}
       {member.is_locked && (
         <strong className={clsx(styles.tag, styles.alarm)}>{t('locked')}</strong>

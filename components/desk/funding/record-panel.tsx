@@ -131,11 +131,12 @@ function LastStep({ steps }: Pick<DeskRecordPage, 'steps'>) {
 /** What stops the money of the member: an alarm above everything else. */
 function MemberStops({ record: { member } }: { record: DeskRecordPage['record'] }) {
   const t = useTranslations('deskFunding.member');
-  const { is_locked, withdrawals_frozen } = member;
-  if (!is_locked && !withdrawals_frozen) return null;
+  const { is_locked, withdrawals_frozen, froze_account } = member;
+  if (!is_locked && !withdrawals_frozen && !froze_account) return null;
   return (
     <Note kind="danger">
       {withdrawals_frozen && <p>{t('frozenNote')}</p>}
+      {froze_account && <p>{t('frozeNote')}</p>}
       {is_locked && <p>{t('lockedNote')}</p>}
     </Note>
   );

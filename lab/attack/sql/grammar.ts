@@ -1,4 +1,5 @@
 import type { Catalog, Column, Table } from './catalog.ts';
+import { loosenLocks } from './lock-blocks.ts';
 import type { Random } from './random.ts';
 import { SESSION_STATEMENTS } from './session-statements.ts';
 import {
@@ -86,6 +87,8 @@ export class Grammar {
       () => cancelOrder(user),
       () => dealAtQuote(user),
       () => openDeposit(user, amountMinor),
+      () => random.pick(loosenLocks(user)),
+      () => random.pick(loosenLocks(user)),
       () =>
         changeSetting(
           'spread_bps',

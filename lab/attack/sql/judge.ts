@@ -3,6 +3,7 @@ import { findFirstBroken } from '#lib/books/ledger/check';
 import { inTwinSnapshots } from '#lib/books/ledger/snapshot';
 import { verifyLedger } from '#lib/books/ledger/verify';
 import { RECORD_CHECKS } from '#lib/operation/audit/verify-books';
+import { STANDING_LOCKS } from './lock-blocks.ts';
 import {
   type Before,
   computeHash,
@@ -105,7 +106,7 @@ async function judgeRows(owner: pg.Client, before: Before): Promise<string[]> {
   for (const [name, { which, hash }] of Object.entries(before.rows))
     if ((await computeHash(owner, name, which)) !== hash)
       faults.push(`rows of ${name} have changed`);
-  for (const [sentence, sql] of Object.entries(FORBIDDEN)) {
+  for (const [sentence, sql] of Object.entries({ ...FORBIDDEN, ...STANDING_LOCKS })) {
     const { rows } = await owner.query({ text: `${sql} LIMIT 1`, rowMode: 'array' });
     if (rows[0]?.[0]) faults.push(`${sentence}: ${rows[0][0]}`);
   }

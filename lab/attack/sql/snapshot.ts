@@ -18,6 +18,10 @@ const NUMBERED = [
   'ledger_journal',
   'ledger_entry',
   'ledger_chain',
+  'member_delay',
+  'member_limit',
+  'member_freeze',
+  'member_pause',
 ];
 /** Histories, with their key. */
 const HISTORIES: Record<string, string> = {
@@ -32,6 +36,10 @@ const HISTORIES: Record<string, string> = {
   cell_settlement: 'id',
   approval_journal: 'approval_id',
   ledger_period: 'id',
+  member_delay: 'id',
+  member_limit: 'id',
+  member_freeze: 'id',
+  member_pause: 'id',
 };
 /** Records, with the columns that do not change. */
 const RECORDS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beginPaper, onDatabase } from '#scripts/boot/settings/installation';
 import { insertOperator } from '#tests/support/operator/add-operator';
+import { LOCKED_MEMBERS, SET_LOCKS } from './lock-blocks.ts';
 import {
   type Block,
   cancelWithdrawal,
@@ -46,6 +47,10 @@ export async function furnishTarget({ appUrl, ownerUrl }: SqlTarget): Promise<vo
       await runBlock(client, dealAtQuote(user));
       await runBlock(client, openDeposit(user, 100_000));
     }
+    for (const name of LOCKED_MEMBERS) await runBlock(client, newMember(name, MEMBER_CASH_MINOR));
+    const frozen = `(SELECT id FROM app_user WHERE username_key = 'pam')`;
+    await runBlock(client, requestWithdrawal(frozen, 500_000));
+    await runBlock(client, SET_LOCKS);
     await runBlock(client, changeSetting('trade_bps', '21', 'ann', 'bob'));
     await client.query(`INSERT INTO audit_event (actor, action, subject, detail)
       VALUES ('operator:ann', 'withdraw.approve', 'withdrawal:1', '{}')`);

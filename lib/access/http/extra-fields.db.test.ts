@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 
 /** Calls that break later ones, in the order in which they run at the end. */
-const LAST = ['removeCard', 'updateTradePassword', 'updatePassword', 'logout'];
+const LAST = [
+  ...['freezeAccount', 'leaveFreeze', 'pauseDealing'],
+  ...['removeCard', 'updateTradePassword', 'updatePassword', 'logout'],
+];
 const CALLS = [...EVERY_CALL.filter((name) => !LAST.includes(name)), ...LAST];
 /** A PNG of one pixel. */
 const PICTURE =
@@ -78,6 +81,10 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
       ...{ network: 'ERC20', address: '0x52908400098527886e0f7030069857d2e4169ee7' },
       ...proof,
     },
+    setDelay: { kind: 'unfreeze', hours: 24, ...proof },
+    setLimit: { period: 'day', amount: '5000', ...proof },
+    leaveFreeze: { password: PASSWORD, ...proof },
+    pauseDealing: { length: 'day', ...proof },
     removeCard: { id: who.card, ...proof },
     removeWallet: { id: who.wallet, ...proof },
     recharge: { channel: 'bank', amount: '500' },

@@ -1,6 +1,7 @@
 import { CREDENTIAL_ATTACKS } from './credentials.ts';
 import { APPROVAL_ATTACKS } from './decisions.ts';
 import { LEDGER_ATTACKS } from './ledger.ts';
+import { LOCK_ATTACKS } from './locks.ts';
 import { PAYOUT_ATTACKS } from './payouts.ts';
 import { RECORD_ATTACKS } from './records.ts';
 import { OBJECT_ATTACKS, SERVER_ATTACKS, SESSION_ATTACKS } from './session.ts';
@@ -14,6 +15,7 @@ export const WRITTEN_ATTACKS: readonly WrittenAttack[] = [
   ...RECORD_ATTACKS,
   ...LEDGER_ATTACKS,
   ...PAYOUT_ATTACKS,
+  ...LOCK_ATTACKS,
   ...TERM_ATTACKS,
   ...APPROVAL_ATTACKS,
   ...CREDENTIAL_ATTACKS,

@@ -34,6 +34,10 @@ const APPEND_ONLY: Record<string, string> = {
   member_risk: 'level',
   member_message: 'text',
   member_document: 'title',
+  member_delay: 'hours',
+  member_limit: 'amount',
+  member_freeze: 'event',
+  member_pause: 'ends_at',
   screening_list: 'name',
   screening_entry: 'name',
   screening_hit: 'status',
@@ -86,6 +90,10 @@ export const TABLE_ATTACKS: WrittenAttack[] = [
       member_message: 'author',
       member_document: 'title',
       day_count: 'channel',
+      member_delay: 'kind',
+      member_limit: 'period',
+      member_freeze: 'event',
+      member_pause: 'length',
     }).map(
       ([table, column]) =>
         [
