@@ -130,6 +130,11 @@ BEGIN
   );
 END $$;
 
+-- The clock, rounded down as the columns are precise: rounded up, a tightening would not be in force for a moment.
+CREATE FUNCTION lock_clock() RETURNS timestamptz LANGUAGE sql VOLATILE SET search_path = public, pg_temp AS $$
+  SELECT date_trunc('milliseconds', clock_timestamp())
+$$;
+
 -- A time as refusals have it.
 CREATE FUNCTION lock_time(p_at timestamptz) RETURNS text LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT coalesce(to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '-')
@@ -161,7 +166,7 @@ BEGIN
   PERFORM lock_member_locks(NEW.user_id);
   NEW.id := nextval('member_delay_id_seq');
   NEW.earlier_hours := member_delay_hours(NEW.user_id, NEW.kind);
-  NEW.set_at := clock_timestamp();
+  NEW.set_at := lock_clock();
   NEW.effective_at := NEW.set_at;
   IF NEW.hours < NEW.earlier_hours THEN
     PERFORM refuse_frozen(NEW.user_id);
@@ -176,7 +181,7 @@ BEGIN
   PERFORM lock_member_locks(NEW.user_id);
   NEW.id := nextval('member_limit_id_seq');
   NEW.earlier_amount := member_limit_amount(NEW.user_id, NEW.period);
-  NEW.set_at := clock_timestamp();
+  NEW.set_at := lock_clock();
   NEW.effective_at := NEW.set_at;
   IF NEW.earlier_amount IS NOT NULL AND (NEW.amount IS NULL OR NEW.amount > NEW.earlier_amount) THEN
     PERFORM refuse_frozen(NEW.user_id);
@@ -205,7 +210,7 @@ DECLARE
 BEGIN
   PERFORM lock_member_locks(NEW.user_id);
   NEW.id := nextval('member_freeze_id_seq');
-  NEW.set_at := clock_timestamp();
+  NEW.set_at := lock_clock();
   SELECT * INTO present FROM member_freeze_now(NEW.user_id);
   IF NEW.event = 'frozen' THEN
     IF NEW.until NOT BETWEEN NEW.set_at AND NEW.set_at + interval '168 hours' THEN
@@ -245,7 +250,7 @@ DECLARE
 BEGIN
   PERFORM lock_member_locks(NEW.user_id);
   NEW.id := nextval('member_pause_id_seq');
-  NEW.set_at := clock_timestamp();
+  NEW.set_at := lock_clock();
   NEW.starts_at := NEW.set_at;
   NEW.ends_at := (NEW.set_at AT TIME ZONE 'Asia/Taipei' + CASE NEW.length
     WHEN 'day' THEN interval '1 day' WHEN 'week' THEN interval '7 days' WHEN 'month' THEN interval '1 month'
@@ -267,7 +272,7 @@ CREATE TRIGGER member_pause_judged BEFORE INSERT ON member_pause FOR EACH ROW EX
 CREATE FUNCTION payment_method_unlocked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 BEGIN
-  NEW.created_at := clock_timestamp();
+  NEW.created_at := lock_clock();
   PERFORM FROM app_user WHERE id = NEW.user_id FOR KEY SHARE;
   PERFORM refuse_frozen(NEW.user_id);
   RETURN NEW;
@@ -328,7 +333,7 @@ BEGIN
   PERFORM FROM app_user WHERE id = NEW.user_id FOR KEY SHARE;
   PERFORM refuse_frozen(NEW.user_id);
   IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM member_limit WHERE user_id = NEW.user_id) THEN
-    NEW.created_at := clock_timestamp();
+    NEW.created_at := lock_clock();
   END IF;
   PERFORM refuse_over_own_limit(NEW.id, NEW.user_id, NEW.amount);
   PERFORM refuse_new_payee(NEW.user_id, NEW.method_id);

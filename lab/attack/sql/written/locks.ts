@@ -99,7 +99,7 @@ export const LOCK_ATTACKS: WrittenAttack[] = onTopic('locks of members', [
           'SELECT gen_random_uuid()::text, user_id',
           `SELECT gen_random_uuid()::text, ${MIA}`,
         )
-        .replace(`WHERE user_id = ${MIA}`, `WHERE user_id <> ${MIA}`),
+        .replace(`WHERE user_id = ${MIA} ORDER BY id`, `WHERE user_id <> ${MIA}`),
     ),
   ],
   [
