@@ -13,6 +13,7 @@ const PAGES = [
   '/my/usercenter/baseinfo',
   '/my/usercenter/loginpassword',
   '/my/usercenter/tradepassword',
+  '/my/usercenter/protection',
   '/my/setting',
 ];
 

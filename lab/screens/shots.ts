@@ -142,6 +142,7 @@ function emptyStates(shot: Make): Shot[] {
     metal: PAGES.topUpMetalCard,
     withdraw: PAGES.withdrawBankCard,
     'trade-password': PAGES.tradePassword,
+    protection: PAGES.protection,
     'base-info': PAGES.baseInfo,
     methods: PAGES.methods,
     wallets: PAGES.methodsNumber,

@@ -1,11 +1,11 @@
 import type { Db, Pool } from '#lib/base/db/client';
-import { requirePassword } from '../session/password/require-password.ts';
-import { frozenError } from './lock-refusal.ts';
-import { auditOwnAct, changeProtection } from './own-act.ts';
-import type { Protection } from './queries.ts';
+import { requirePassword } from '../../session/password/require-password.ts';
+import { frozenError } from '../lock-refusal.ts';
+import { auditOwnAct, changeProtection } from '../own-act.ts';
+import type { Protection } from '../queries.ts';
 
 /** A further proof that the member is who they are, e.g. of a second factor; throws if there is none. */
-export type LeaveProof = (pool: Pool, userId: bigint) => Promise<void>;
+type LeaveProof = (pool: Pool, userId: bigint) => Promise<void>;
 
 interface Leave {
   userId: bigint;
