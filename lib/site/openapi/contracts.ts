@@ -1,4 +1,5 @@
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
+import { PUSH_CALLS } from '#lib/access/push/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
 import type { Contract } from '#lib/base/contract/contract';
@@ -22,6 +23,7 @@ const GROUPS = {
   Session: SESSION_CALLS,
   Puzzle: PUZZLE_CALLS,
   Profile: PROFILE_CALLS,
+  Push: PUSH_CALLS,
   Identity: IDENTITY_CALLS,
   Inbox: INBOX_CALLS,
   Content: CONTENT_CALLS,
@@ -39,6 +41,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
   ...PUZZLE_CALLS,
   ...PROFILE_CALLS,
+  ...PUSH_CALLS,
   ...IDENTITY_CALLS,
   ...INBOX_CALLS,
   ...CONTENT_CALLS,
