@@ -109,21 +109,25 @@ function readPush(data) {
   } catch {}
   const { kind, count, locale } = push;
   return {
-    kind: Object.hasOwn(PUSH.paths, kind) ? kind : 'message',
+    kind: isNameOf(PUSH.paths, kind) ? kind : 'message',
     count: Number.isInteger(count) && count > 1 && count < 100 ? count : 1,
-    locale: Object.hasOwn(PUSH.words, locale) ? locale : PUSH.locale,
+    locale: isNameOf(PUSH.words, locale) ? locale : PUSH.locale,
   };
+}
+
+function isNameOf(table, name) {
+  return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
 /** The language that was chosen in this browser; undefined if none was or the browser hides it from workers. */
 async function readLocale() {
   const cookie = await self.cookieStore?.get('locale').catch(() => null);
-  return cookie && Object.hasOwn(PUSH.words, cookie.value) ? cookie.value : undefined;
+  return isNameOf(PUSH.words, cookie?.value) ? cookie.value : undefined;
 }
 
 /** Opens the page of a kind, in a window of the app if there is one. */
 async function openPage(kind) {
-  if (!Object.hasOwn(PUSH.paths, kind)) return;
+  if (!isNameOf(PUSH.paths, kind)) return;
   const path = PUSH.paths[kind];
   const [shown] = await self.clients.matchAll({ type: 'window' });
   if (!shown) return void (await self.clients.openWindow(path));

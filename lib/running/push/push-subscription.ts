@@ -40,8 +40,16 @@ export function sealTarget(target: PushTarget, userId: bigint): Buffer<ArrayBuff
   return sealBytes(Buffer.concat([auth, p256dh, Buffer.from(endpoint)]), bindingOf(userId));
 }
 
-/** Decrypts the output of `sealTarget`. @throws if the key, the member or the bytes do not match */
-export function unsealTarget(sealed: Uint8Array, userId: bigint): PushTarget {
+/** Decrypts the output of `sealTarget`; null if the key, the member or the bytes do not match. */
+export function openTarget(sealed: Uint8Array, userId: bigint): PushTarget | null {
+  try {
+    return unsealTarget(sealed, userId);
+  } catch {
+    return null;
+  }
+}
+
+function unsealTarget(sealed: Uint8Array, userId: bigint): PushTarget {
   const plain = unsealBytes(sealed, bindingOf(userId));
   const keysEnd = AUTH_BYTES + POINT_BYTES;
   return {

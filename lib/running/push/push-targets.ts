@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { type PushTarget, unsealTarget } from './push-subscription.ts';
+import { openTarget, type PushTarget } from './push-subscription.ts';
 import type { PushOutcome } from './send-push.ts';
 
 /** Browsers of one member that get pushes: more than one person uses. */
@@ -23,14 +23,6 @@ export async function listPushSubscriptions(db: Db, userId: bigint): Promise<Pus
     const target = openTarget(sealed, userId);
     return target ? [{ id, ...target }] : [];
   });
-}
-
-function openTarget(sealed: Uint8Array, userId: bigint): PushTarget | null {
-  try {
-    return unsealTarget(sealed, userId);
-  } catch {
-    return null;
-  }
 }
 
 /**
