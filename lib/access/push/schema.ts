@@ -6,6 +6,7 @@ const endpointField = z
   .string('required')
   .min(1, 'required')
   .max(1_024, 'invalid')
+  .regex(/^https?:\/\/[!-~]+$/, 'invalid')
   .describe('Address of the browser at its push service.');
 const keyOf = (bytes: number) => z.string('required').regex(base64Url(bytes), 'invalid');
 
