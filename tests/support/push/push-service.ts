@@ -12,7 +12,7 @@ export interface BrowserSubscription {
 }
 
 /** A push as its browser received it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   endpoint: string;
   headers: IncomingMessage['headers'];
   text: string;
