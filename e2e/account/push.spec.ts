@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Only with the service worker can a browser subscribe. */
@@ -140,17 +140,10 @@ test('the service worker shows a push in the member’s language, without anythi
   await page.goto('/my/setting');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const deliver = await openDelivery(await context.newCDPSession(page), baseURL ?? '');
-  const shown = () =>
-    page.evaluate(async () => {
-      const notices = await (await navigator.serviceWorker.ready).getNotifications();
-      return notices.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
+  const shown = await recordNotices(context);
   await deliver({
-    kind: 'funds',
-    count: 2,
-    locale: 'zh-TW',
-    body: 'NT$1,000',
-    url: '//evil.example',
+    ...{ kind: 'funds', count: 2, locale: 'zh-TW' },
+    ...{ body: 'NT$1,000', url: '//evil.example' },
   });
   await expect
     .poll(shown)
@@ -158,9 +151,32 @@ test('the service worker shows a push in the member’s language, without anythi
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await deliver({ kind: 'unknown', locale: 'zh-TW' });
   await expect
-    .poll(async () => (await shown()).map(({ body }) => body))
-    .toContain('You have a new message');
+    .poll(async () => (await shown()).at(-1))
+    .toEqual({ title: '金庫', body: 'You have a new message', tag: 'message' });
 });
+
+interface Notice {
+  title: string;
+  body?: string;
+  tag?: string;
+}
+
+/** Records what the worker shows: a browser without a screen keeps no notices. @returns reads them */
+async function recordNotices(context: BrowserContext): Promise<() => Promise<Notice[]>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the site has no service worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      notices: Notice[];
+      registration: ServiceWorkerRegistration;
+    };
+    scope.notices = [];
+    scope.registration.showNotification = async (title, { body, tag } = {}) => {
+      scope.notices.push({ title, body, tag });
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { notices: Notice[] }).notices);
+}
 
 /** Delivers pushes to the worker of the page, as a push service would have. */
 async function openDelivery(
