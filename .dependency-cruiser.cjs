@@ -9,7 +9,7 @@ const SURFACE = '/(queries|schema|enums|response-schema|contracts|calls|keys|[a-
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^(lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/operation/(audit|jobs|notices)|lib/running/(cache|limits|mail|security-log)|lib/site/telemetry)/|^lib/base/(env|log)\\.ts$';
+  '^(lib/access/http|lib/base/(db|image|queue)|lib/books/(audit-log|ledger)|lib/operation/(audit|jobs|notices)|lib/running/(cache|limits|mail|push|security-log)|lib/site/telemetry)/|^lib/base/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };

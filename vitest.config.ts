@@ -11,6 +11,7 @@ export const env = {
   PAGE_KEY: key('page key'),
   PIN_PEPPER: key('pin pepper'),
   CARD_KEY: key('card key'),
+  PUSH_KEY: key('push key'),
 };
 /** Only reached by a test that hangs; slow machines need many times the usual duration. */
 const limits = {

@@ -64,6 +64,7 @@ const TABLES_BY_SQL = [
   'payout_batch_row',
   'payout_bounce',
   'payout_template',
+  'push_subscription',
 ];
 /** Tables outside of the data model: these, and partitions. */
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits

@@ -24,6 +24,7 @@ import {
   pipelinedProbesAttack,
 } from './attacks/pipelined-probes.ts';
 import { pipelinedRefusalsAttack } from './attacks/pipelined-refusals.ts';
+import { pushEndpointsAttack } from './attacks/push-endpoints.ts';
 import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
 import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
 import { signedOutDeskAttack } from './attacks/signed-out-desk.ts';
@@ -54,6 +55,7 @@ export const ATTACKS: Attack[] = [
   unknownCallsAttack,
   streamPlacesAttack,
   ipv6RotationAttack,
+  pushEndpointsAttack,
   argon2FloodAttack,
   parallelLoginsAttack,
   parallelPasswordProofsAttack,

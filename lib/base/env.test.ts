@@ -72,6 +72,49 @@ describe('mail', () => {
   });
 });
 
+describe('push', () => {
+  test.each([
+    'https://push.example.com',
+    'push.example.com:8443',
+    'push.example.com/path',
+    'push.example.com.',
+    'user@push.example.com',
+    '*.example.com',
+    'PUSH.example.com',
+    'localhost',
+    '127.0.0.1',
+    '10.0.0.5',
+    '[::1]',
+    'http://10.0.0.5:80',
+    'http://localhost.evil.example:80',
+    'http://127.0.0.1',
+    `${'a'.repeat(64)}.example.com`,
+  ])('takes no host %s', (host) => {
+    expect(() => parseEnv({ ...PAPER, PUSH_HOSTS: `push.example.org,${host}` })).toThrow(
+      `PUSH_HOSTS takes names of hosts, not ${host}`,
+    );
+  });
+
+  test('takes hosts, and a service on this machine in paper mode only', () => {
+    const PUSH_HOSTS = 'push.example.com, http://127.0.0.1:4567';
+    expect(parseEnv({ ...PAPER, PUSH_HOSTS }).PUSH_HOSTS).toEqual(PUSH_HOSTS.split(', '));
+    const live = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
+    expect(() => parseEnv({ ...live, PUSH_HOSTS })).toThrow('not http://127.0.0.1:4567');
+    expect(parseEnv({ ...live, PUSH_HOSTS: 'push.example.com' }).PUSH_KEY).toBeUndefined();
+  });
+
+  test('has a key of its own in live mode', () => {
+    const live = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
+    const PUSH_KEY = randomBytes(32).toString('base64');
+    expect(parseEnv({ ...live, PUSH_KEY })).toMatchObject({ PUSH_KEY });
+    expect(() => parseEnv({ ...live, PUSH_KEY: live.CARD_KEY })).toThrow(
+      'PUSH_KEY is the same as CARD_KEY',
+    );
+    expect(() => parseEnv({ ...live, PUSH_KEY: 'a'.repeat(64) })).toThrow('PUSH_KEY is not random');
+    expect(() => parseEnv({ ...live, PUSH_KEY: 'short' })).toThrow('PUSH_KEY');
+  });
+});
+
 test('an address for heads of the chain is https and has a key', () => {
   const CHAIN_HEAD_URL = 'https://heads.example/jinku';
   expect(() => parseEnv({ ...PAPER, CHAIN_HEAD_URL })).toThrow('CHAIN_HEAD_KEY is required');

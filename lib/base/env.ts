@@ -3,6 +3,7 @@ import { CELL_NAME } from './cell-name.ts';
 import { acceptedVariable, KEY_NAMES, splitKeys } from './key-names.ts';
 import { isGuessable } from './key-strength.ts';
 import { parseMailSender } from './mail-address.ts';
+import { isPushHost } from './push-host.ts';
 
 const text = z.string().trim().min(1);
 const key = z.string().min(32, 'must be at least 32 characters');
@@ -102,6 +103,10 @@ const schema = z.object({
   /** Mail server with user and password; without it no mail is sent. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  /** Key of web push, which is off without it. */
+  PUSH_KEY: key.optional(),
+  /** Hosts of push services beside those of the browsers' vendors. */
+  PUSH_HOSTS: z.string().default('').transform(splitKeys),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -128,6 +133,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
   if (present.SMTP_URL && !present.MAIL_FROM)
     faultsOfMode.push('MAIL_FROM is required with SMTP_URL');
+  faultsOfMode.push(...pushFaults(present));
   if (Boolean(present.CELL) !== Boolean(present.DIRECTORY_DATABASE_URL))
     faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
   if (present.DESK_PORT && present.DESK_PORT !== '0' && present.DESK_PORT === present.PORT)
@@ -165,14 +171,24 @@ function keyFaults(present: Record<string, string | undefined>): string[] {
       (value) => [name, accepted, value] as const,
     );
     return [[name, name, present[name] ?? ''] as const, ...further];
-  }).filter(([, , value]) => value.length >= 32);
-  given.forEach(([name, variable, value], index) => {
+  });
+  const all = [...given, ['PUSH_KEY', 'PUSH_KEY', present.PUSH_KEY ?? ''] as const].filter(
+    ([, , value]) => value.length >= 32,
+  );
+  all.forEach(([name, variable, value], index) => {
     if (isGuessable(value))
       faults.push(`${variable} is not random: make one with \`openssl rand -base64 32\``);
-    const twin = given.slice(0, index).find(([of, , other]) => of !== name && other === value);
+    const twin = all.slice(0, index).find(([of, , other]) => of !== name && other === value);
     if (twin) faults.push(`${variable} is the same as ${twin[1]}`);
   });
   return faults;
+}
+
+function pushFaults({ PUSH_HOSTS, APP_MODE }: Record<string, string | undefined>): string[] {
+  const mode = APP_MODE === 'live' ? 'live' : 'paper';
+  return splitKeys(PUSH_HOSTS ?? '')
+    .filter((entry) => !isPushHost(entry, mode))
+    .map((entry) => `PUSH_HOSTS takes names of hosts, not ${entry}`);
 }
 
 function jsonOf(value: string, context: z.RefinementCtx): unknown {

@@ -11,11 +11,12 @@ interface Props {
   hint?: string;
   name: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A labelled on/off switch. */
-export function Switch({ label, hint, name, checked, onChange }: Props) {
+export function Switch({ label, hint, name, checked, disabled, onChange }: Props) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   usePreHydrationValue(checked, () => input.current?.checked ?? checked, onChange);
@@ -30,6 +31,7 @@ export function Switch({ label, hint, name, checked, onChange }: Props) {
         role="switch"
         name={name}
         checked={checked}
+        disabled={disabled}
         aria-checked={checked}
         aria-describedby={hint && hintId}
         onChange={(event) => onChange(event.target.checked)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OTHER_SESSIONS } from './other-sessions.ts';
+import { passwordText } from './password-text.ts';
 import { phoneField } from './phone-field.ts';
 
 /**
@@ -11,17 +12,15 @@ const usernameField = z
   .string('required')
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username')
   .describe('Name to sign in with; letters in either case are the same.');
-const newPasswordField = z
-  .string('required')
-  .min(8, 'passwordLength')
-  .max(64, 'passwordLength')
-  .describe('New login password; neither common nor the username.');
+const PASSWORD_LENGTH = { short: 'passwordLength', long: 'passwordLength' };
+const newPasswordField = passwordText(8, 64, PASSWORD_LENGTH).describe(
+  'New login password; neither common nor little more than the username.',
+);
 /** An existing password: any length that a stored one can have. */
-export const knownPasswordField = z
-  .string('required')
-  .min(1, 'required')
-  .max(64, 'passwordLength')
-  .describe('Current login password.');
+export const knownPasswordField = passwordText(1, 64, {
+  short: 'required',
+  long: 'passwordLength',
+}).describe('Current login password.');
 const puzzleId = z
   .string('invalid')
   .min(1, 'invalid')

@@ -20,6 +20,8 @@ const REQUIRED: Record<string, string[]> = {
   updateTradePassword: ['old_trade_password', 'trade_password'],
   updatePassword: ['old_password', 'password'],
   revokeSession: ['id'],
+  subscribePush: ['endpoint', 'p256dh', 'auth'],
+  unsubscribePush: ['endpoint'],
   addCard: ['kind', 'bank_code', 'number', 'holder', 'trade_password'],
   addWallet: ['network', 'address', 'trade_password'],
   removeCard: ['id', 'trade_password'],

@@ -56,6 +56,18 @@ describe('the own password', () => {
     expect(audit).toMatchObject({ actor: 'operator:amy', detail: { sessions_ended: 1 } });
   });
 
+  test.each([
+    ['a common one', 'Basketball2024', 'passwordCommon'],
+    ['one with the name', 'harbour basalt Amy', 'passwordGuessable'],
+    ['one of the product’s name', 'jinku-20261126', 'passwordGuessable'],
+  ])('is not changed to %s', async (_case, next, key) => {
+    const sessionId = await sessionOf('basalt harbour 77');
+    const change = { current: 'basalt harbour 77', next, sessionId };
+    await expect(
+      inTransaction(db, (tx) => changeOwnPassword(tx, amy, change)),
+    ).rejects.toMatchObject({ code: 4001, fields: { next: key } });
+  });
+
   test('is not changed in a session that has ended', async () => {
     const sessionId = await sessionOf('basalt harbour 77');
     await db.operatorSession.update({ where: { id: sessionId }, data: { revokedAt: new Date() } });

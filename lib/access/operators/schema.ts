@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordText } from '../account/password-text.ts';
 import { ROLES } from './rights.ts';
 
 /** Schemas of operators' accounts, used by forms, calls and the CLI. Messages are keys under `validation`. */
@@ -12,10 +13,10 @@ export const rolesField = z
   .max(ROLES.length)
   .transform((roles) => ROLES.filter((role) => roles.includes(role)));
 /** Longer than a member's: operators move other people's money. */
-export const operatorPasswordField = z
-  .string('required')
-  .min(12, 'operatorPassword')
-  .max(128, 'operatorPassword');
+export const operatorPasswordField = passwordText(12, 128, {
+  short: 'operatorPassword',
+  long: 'operatorPassword',
+});
 /** Six digits of the second factor, or a recovery code. */
 export const factorCodeField = z
   .string('required')

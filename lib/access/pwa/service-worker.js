@@ -1,7 +1,7 @@
 /**
  * The service worker. It caches build files, artwork, icons and the offline page only: no pages, API
- * calls or profile pictures, so that no financial or personal data is stored. `VERSION` is prepended
- * to this script and differs for every build.
+ * calls or profile pictures, so that no financial or personal data is stored. Pushes show words that are in
+ * this script. `VERSION`, which differs for every build, and `PUSH` are prepended to it.
  */
 const PREFIX = 'jinku-';
 const CACHE = PREFIX + VERSION;
@@ -22,6 +22,15 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return event.respondWith(navigate(event));
   if (isCacheable(request)) event.respondWith(cacheFirst(event));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(notify(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.tag));
 });
 
 /** Activates at once: pages always come from the network, so an open page cannot conflict with it. */
@@ -80,4 +89,48 @@ async function store(request, response) {
   const cache = await caches.open(CACHE);
   // If the disk is full, the file is simply downloaded again next time.
   await cache.put(request, response).catch(() => undefined);
+}
+
+/** Shows a notice in the language of this browser. Of a push, kind, count and language are used, and no text. */
+async function notify(data) {
+  const { kind, count, locale } = readPush(data);
+  const { title, kinds } = PUSH.words[(await readLocale()) ?? locale];
+  const { one, many } = kinds[kind];
+  const body = count > 1 ? many.replace('{count}', String(count)) : one;
+  const icon = '/icons/icon-192.png';
+  await self.registration.showNotification(title, { body, tag: kind, icon, badge: icon });
+}
+
+/** Anything that is not known becomes a general notice: browsers demand that a push shows one. */
+function readPush(data) {
+  let push = {};
+  try {
+    push = Object(data.json());
+  } catch {}
+  const { kind, count, locale } = push;
+  return {
+    kind: isNameOf(PUSH.paths, kind) ? kind : 'message',
+    count: Number.isInteger(count) && count > 1 && count < 100 ? count : 1,
+    locale: isNameOf(PUSH.words, locale) ? locale : PUSH.locale,
+  };
+}
+
+function isNameOf(table, name) {
+  return typeof name === 'string' && Object.hasOwn(table, name);
+}
+
+/** The language that was chosen in this browser; undefined if none was or the browser hides it from workers. */
+async function readLocale() {
+  const cookie = await self.cookieStore?.get('locale').catch(() => null);
+  return isNameOf(PUSH.words, cookie?.value) ? cookie.value : undefined;
+}
+
+/** Opens the page of a kind, in a window of the app if there is one. */
+async function openPage(kind) {
+  if (!isNameOf(PUSH.paths, kind)) return;
+  const path = PUSH.paths[kind];
+  const [shown] = await self.clients.matchAll({ type: 'window' });
+  if (!shown) return void (await self.clients.openWindow(path));
+  await shown.focus();
+  await shown.navigate(path);
 }

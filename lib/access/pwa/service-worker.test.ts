@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PUSH_KINDS } from '#lib/running/push/push-kinds';
+import { pushNotices } from './push-notices.ts';
 
 const SOURCE = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
+const NOTICES = JSON.stringify(pushNotices());
 const ORIGIN = 'https://jinku.example';
 
 interface FakeRequest {
@@ -41,12 +44,26 @@ function startWorker() {
     const names = cacheName === undefined ? [...stored.keys()] : [cacheName];
     return names.map((name) => stored.get(name)?.get(url)).find(Boolean);
   };
+  const shown: { title: string; options: { body: string; tag: string; icon: string } }[] = [];
+  const opened: string[] = [];
+  const locale: { value?: string } = {};
+  const windows: { focus(): Promise<void>; navigate(path: string): Promise<void> }[] = [];
   const self = {
+    cookieStore: { get: async () => locale.value && { value: locale.value } },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (path: string) => opened.push(`new ${path}`),
+    },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
     },
     location: { origin: ORIGIN },
-    registration: {},
+    registration: {
+      showNotification: async (
+        title: string,
+        options: { body: string; tag: string; icon: string },
+      ) => shown.push({ title, options }),
+    },
     skipWaiting: async () => undefined,
   };
   class Request extends String {}
@@ -56,7 +73,7 @@ function startWorker() {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
   };
-  runInNewContext(`const VERSION = 'new';\n${SOURCE}`, {
+  runInNewContext(`const VERSION = 'new';\nconst PUSH = ${NOTICES};\n${SOURCE}`, {
     self,
     caches,
     fetch,
@@ -85,7 +102,28 @@ function startWorker() {
     await Promise.all(promises);
     return response && (await response.clone().text());
   }
-  return { fetchThrough, dispatch, stored, network };
+  /** What the worker shows for a push with this text. */
+  async function push(text: string | null) {
+    const promises: Promise<unknown>[] = [];
+    const data = text === null ? null : { json: () => JSON.parse(text) };
+    listeners.push?.({ data, waitUntil: (promise: Promise<unknown>) => promises.push(promise) });
+    await Promise.all(promises);
+    return shown.at(-1);
+  }
+  async function click(tag: string) {
+    const promises: Promise<unknown>[] = [];
+    const notification = { tag, close: () => opened.push('closed') };
+    const waitUntil = (promise: Promise<unknown>) => promises.push(promise);
+    listeners.notificationclick?.({ notification, waitUntil });
+    await Promise.all(promises);
+    return opened.splice(0);
+  }
+  const openAppWindow = () =>
+    windows.push({
+      focus: async () => void opened.push('focused'),
+      navigate: async (path) => void opened.push(`there ${path}`),
+    });
+  return { fetchThrough, dispatch, stored, network, push, click, shown, locale, openAppWindow };
 }
 
 let worker: ReturnType<typeof startWorker>;
@@ -161,4 +199,61 @@ test('keeps the cache of the previous build and deletes older ones', async () =>
     worker.stored.set(name, new Map());
   await worker.dispatch('activate');
   expect([...worker.stored.keys()]).toEqual(['another', 'jinku-2', 'jinku-new']);
+});
+
+describe('a push', () => {
+  const of = (kind: unknown, count: unknown = 1, locale: unknown = 'zh-TW', more: object = {}) =>
+    worker.push(JSON.stringify({ kind, count, locale, ...more }));
+
+  test('shows the words of its kind, and how many', async () => {
+    expect(await of('funds')).toMatchObject({
+      title: '金庫',
+      options: { body: '您有新的資金通知', tag: 'funds', icon: '/icons/icon-192.png' },
+    });
+    expect((await of('funds', 3))?.options.body).toBe('您有 3 則新的資金通知');
+    expect((await of('security', 2, 'en'))?.options.body).toBe(
+      'You have 2 new notices about security',
+    );
+  });
+
+  test('is in the language of the browser, if the worker can read it', async () => {
+    worker.locale.value = 'en';
+    expect((await of('message', 1, 'zh-CN'))?.options.body).toBe('You have a new message');
+    worker.locale.value = 'xx';
+    expect((await of('message', 1, 'zh-CN'))?.options.body).toBe('您有新的消息');
+  });
+
+  test.each([
+    [null],
+    ['no JSON'],
+    ['null'],
+    ['[]'],
+    ['{"kind":"__proto__","locale":"constructor"}'],
+    ['{"kind":"toString","count":"<b>9</b>"}'],
+    ['{"kind":["funds"],"count":1e9,"locale":{}}'],
+  ])('with %j shows that there is a message, and none of its text', async (text) => {
+    expect(await worker.push(text)).toMatchObject({
+      title: '金庫',
+      options: { body: '您有新的訊息', tag: 'message' },
+    });
+  });
+
+  test('shows nothing else that it carries', async () => {
+    const more = { title: 'evil', body: 'NT$1,000', url: 'https://evil.example/', tag: 'x' };
+    const notice = JSON.stringify(await of('trade', 1, 'zh-TW', more));
+    expect(notice).not.toMatch(/evil|1,000/);
+  });
+
+  test.each(PUSH_KINDS)('about %s opens a page of this site', async (kind) => {
+    const [closed, path = ''] = await worker.click(kind);
+    expect(closed).toBe('closed');
+    expect(path).toMatch(/^new \/my\/[a-z/]+$/);
+    worker.openAppWindow();
+    expect(await worker.click(kind)).toEqual(['closed', 'focused', path.replace('new', 'there')]);
+  });
+
+  test('with another tag opens nothing', async () => {
+    for (const tag of ['', 'toString', 'https://evil.example/', '//evil.example'])
+      expect(await worker.click(tag)).toEqual(['closed']);
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { offlineDocument } from './offline-document.ts';
+import { pushNotices } from './push-notices.ts';
 
 /** Cached files whose names are the same in every build. */
 const NAMED_FILES = ['public/art', 'public/icons'];
@@ -13,7 +14,11 @@ let cached: string | undefined;
  * a version that changes with the cached files.
  */
 export function workerScript(): string {
-  cached ??= `const VERSION = '${version()}';\n${read('lib/access/pwa/service-worker.js')}`;
+  cached ??= [
+    `const VERSION = '${version()}';`,
+    `const PUSH = ${JSON.stringify(pushNotices())};`,
+    read('lib/access/pwa/service-worker.js'),
+  ].join('\n');
   return cached;
 }
 

@@ -5,6 +5,7 @@ import { prepared } from '#lib/base/db/prepared';
 import { afterCommit, inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { forgetHere } from '#lib/running/cache/process-cache';
+import { removePushSubscriptions } from '#lib/running/push/push-targets';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */
@@ -109,7 +110,11 @@ export async function revokeSession(db: Db, session: SessionRef, reason: string)
   return count > 0;
 }
 
-/** Ends all active sessions of a user except `except`. @returns number of ended sessions */
+/**
+ * Ends all active sessions of a user except `except`, and pushes to the browsers of others, also of those
+ * that had expired.
+ * @returns number of ended sessions
+ */
 export async function revokeSessions(
   db: Db,
   userId: bigint,
@@ -120,6 +125,7 @@ export async function revokeSessions(
     where: { userId, ...activeSessionFilter(), ...(except ? { id: { not: except } } : {}) },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
+  await removePushSubscriptions(db, userId, except);
   afterCommit(() => forgetHere(`member:${userId}`));
   return count;
 }

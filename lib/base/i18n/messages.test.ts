@@ -29,6 +29,7 @@ const DYNAMIC_PREFIXES = [
   'funding.recharge.state',
   'funding.withdraw.state',
   'market.name',
+  'profile.push',
   'profile.strength',
   'puzzle',
   'records.account',
@@ -46,7 +47,13 @@ const DYNAMIC_PREFIXES = [
 ];
 
 /** Namespaces that are used as a whole: by the API client and by the static error pages. */
-const WHOLE_NAMESPACES = ['chrome.offline', 'chrome.unavailable', 'chrome.transport', 'fault'];
+const WHOLE_NAMESPACES = [
+  'chrome.offline',
+  'chrome.push',
+  'chrome.unavailable',
+  'chrome.transport',
+  'fault',
+];
 
 /** Language names are written in their own language everywhere. */
 const LANGUAGE_NAMES = 'profile.setting.languages.';

@@ -41,6 +41,7 @@ const COUNTS: Partial<Record<KeyName, string>> = {
       UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM payout_proof
       UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM kyc_document
       UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM member_document
+      UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM push_subscription
       UNION ALL SELECT substring(factor_secret FROM 1 FOR 5) FROM operator WHERE factor_secret IS NOT NULL) AS stored
     WHERE header <> decode('02' || $1, 'hex')`,
   PIN_PEPPER: `SELECT

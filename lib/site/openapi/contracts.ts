@@ -1,5 +1,6 @@
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PROTECTION_CALLS } from '#lib/access/protection/contracts';
+import { PUSH_CALLS } from '#lib/access/push/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
 import type { Contract } from '#lib/base/contract/contract';
@@ -24,6 +25,7 @@ const GROUPS = {
   Puzzle: PUZZLE_CALLS,
   Profile: PROFILE_CALLS,
   Protection: PROTECTION_CALLS,
+  Push: PUSH_CALLS,
   Identity: IDENTITY_CALLS,
   Inbox: INBOX_CALLS,
   Content: CONTENT_CALLS,
@@ -42,6 +44,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...PUZZLE_CALLS,
   ...PROFILE_CALLS,
   ...PROTECTION_CALLS,
+  ...PUSH_CALLS,
   ...IDENTITY_CALLS,
   ...INBOX_CALLS,
   ...CONTENT_CALLS,

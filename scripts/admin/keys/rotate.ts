@@ -20,6 +20,7 @@ import {
   requireSwitched,
 } from '#lib/running/installation/rotate-key';
 import { listKeyUsers } from '#lib/running/keys/key-marks';
+import { resealSubscriptions } from '#lib/running/push/reseal-subscriptions';
 import { acceptNewKey, keepsKey, makeCurrent } from '../../boot/settings/secrets.ts';
 
 interface Rotation {
@@ -146,7 +147,14 @@ type Rewrite = (
 
 /** The rewriting of stored values; signing keys have none. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
-  CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealCaseDocuments, resealFactors],
+  CARD_KEY: [
+    resealMethods,
+    resealDocuments,
+    resealProofs,
+    resealCaseDocuments,
+    resealFactors,
+    resealSubscriptions,
+  ],
   PIN_PEPPER: [resealTradePasswords],
 };
 

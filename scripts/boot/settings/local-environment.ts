@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_ROLE, clusterSettings, clusterUrl, OWNER_ROLE } from '../cluster-settings.ts';
 import { PROJECT_ROOT } from '../data-folder.ts';
-import { fillSecrets } from './secrets.ts';
+import { fillPushKey, fillSecrets } from './secrets.ts';
 
 let usesCluster = false;
 
@@ -17,7 +17,10 @@ let usesCluster = false;
 export async function loadLocalEnvironment(options: { file?: boolean } = {}): Promise<void> {
   const file = join(PROJECT_ROOT, '.env');
   if (options.file !== false && existsSync(file)) process.loadEnvFile(file);
-  if (process.env.APP_MODE !== 'live') fillSecrets();
+  if (process.env.APP_MODE !== 'live') {
+    fillSecrets();
+    await fillPushKey();
+  }
   if (!process.env.DATABASE_URL) {
     usesCluster = true;
     await pointAtCluster();

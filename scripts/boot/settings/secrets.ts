@@ -4,6 +4,8 @@ import { computeCheckValue } from '#lib/running/keys/key-check';
 import { readKept, readOrMake, replaceKept } from '../data-folder.ts';
 
 const FILE = 'secrets.json';
+/** By itself, because no stored value needs it: a folder of an earlier version gets one. */
+const PUSH_FILE = 'push-key.json';
 /** The keys, and while one is rotated also its further accepted keys. */
 type Secrets = Record<KeyName, string> & Partial<Record<`${KeyName}_ACCEPTED`, string>>;
 
@@ -30,6 +32,16 @@ function fill(name: KeyName, secrets: Secrets): void {
   const variable = acceptedVariable(name);
   process.env[name] = secrets[name];
   process.env[variable] ||= secrets[variable] ?? '';
+}
+
+/**
+ * Fills a missing key of web push from the data folder, or makes one, if the other keys are from there too.
+ * Nothing stored depends on it, so a new one is stored at once.
+ */
+export async function fillPushKey(): Promise<void> {
+  if (process.env.PUSH_KEY || (!drafted && keptNames.length === 0)) return;
+  const make = () => ({ PUSH_KEY: newKey() });
+  process.env.PUSH_KEY = (await readOrMake(PUSH_FILE, make)).PUSH_KEY;
 }
 
 /** The keys that this process generated and has not stored. */
@@ -96,6 +108,9 @@ function changeKept(
 }
 
 function newSecrets(): Secrets {
-  const made = KEY_NAMES.map((name) => [name, randomBytes(32).toString('base64url')]);
-  return Object.fromEntries(made) as Secrets;
+  return Object.fromEntries(KEY_NAMES.map((name) => [name, newKey()])) as Secrets;
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -9,6 +9,13 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     updateTradePassword: { old_trade_password: '975310', trade_password: '246803' },
     updatePassword: { old_password: 'not the password', password: 'orchid lantern 9' },
     revokeSession: { id: '00000000-0000-4000-8000-000000000000' },
+    subscribePush: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/hostile',
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    unsubscribePush: { endpoint: 'https://fcm.googleapis.com/fcm/send/unknown' },
     addCard: {
       kind: 'bank',
       bank_code: '004',

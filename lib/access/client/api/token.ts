@@ -62,10 +62,20 @@ export function watchToken(onChange: (change: 'gone' | 'another user') => void):
 
 /** The user id in a token, unverified: only the server can check the signature. */
 function userOf(token: string | null): string | null {
+  return claimsOf(token)?.sub ?? null;
+}
+
+/** The member and the session of the stored token, unverified; null if not signed in. */
+export function storedSession(): { user: string; session: string } | null {
+  const { sub, sid } = claimsOf(getToken()) ?? {};
+  return sub && sid ? { user: sub, session: sid } : null;
+}
+
+function claimsOf(token: string | null): { sub?: string; sid?: string } | null {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { sub } = JSON.parse(atob(payload)) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
+    const { sub, sid } = JSON.parse(atob(payload)) as { sub?: unknown; sid?: unknown };
+    return { ...(typeof sub === 'string' && { sub }), ...(typeof sid === 'string' && { sid }) };
   } catch {
     return null;
   }

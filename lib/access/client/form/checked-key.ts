@@ -11,6 +11,8 @@ export const SERVER_KEYS = [
   ...(['caseDocumentRequired', 'statementPeriod', 'letter', 'reviewPast', 'reviewFar'] as const),
   ...(['listColumns', 'listEmpty', 'listRows', 'listCsv', 'listUtf8', 'bounceAmount'] as const),
   ...(['answerTooLarge', 'answerEmpty', 'answerRows', 'answerHeadings', 'answerFormat'] as const),
+  'passwordCommon',
+  'passwordGuessable',
 ] as const satisfies readonly ValidationKey[];
 
 /** A message under `validation` of a check that forms make in the browser. */

@@ -1,6 +1,6 @@
-import { isCommonPassword } from '#lib/access/session/password/common-password';
 import { requireUnexpired } from '#lib/access/session/password/one-time-password';
 import { hashPassword } from '#lib/access/session/password/password';
+import { requireUnguessable } from '#lib/access/session/password/require-unguessable';
 import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import type { Operator } from '../operator.ts';
@@ -9,7 +9,7 @@ import { fitsOperatorPassword, hashOperatorPassword } from '../sign-in/operator-
 /**
  * Changes an operator's own password and ends all other sessions, tokens for scripts included.
  * @param change.sessionId the session to keep
- * @throws {AppError} 4011 wrong password, 4001 the new one is common, unchanged, or the operator's name
+ * @throws {AppError} 4011 wrong password, 4001 the new one is guessable or unchanged
  */
 export async function changeOwnPassword(
   tx: Db,
@@ -24,11 +24,9 @@ export async function changeOwnPassword(
   requireUnexpired(row.passwordResetAt, 'operatorPasswordExpired');
   if (next === current)
     throw new ValidationError({ next: 'passwordUnchanged' }, 'the new password is the present one');
-  if (isCommonPassword(next) || next.toLowerCase().includes(name.toLowerCase()))
-    throw new ValidationError(
-      { next: 'passwordCommon' },
-      'the new password is a common one or contains your name',
-    );
+  requireUnguessable('next', next, [name]);
+  if (next.toLowerCase().includes(name.toLowerCase()))
+    throw new ValidationError({ next: 'passwordGuessable' });
   const passwordHash = await hashPassword(next);
   // Compares session and present password again, ends the sessions and writes the audit row.
   const [changed] = await tx.$queryRaw<{ ended: number | null }[]>`

@@ -11,15 +11,15 @@ import {
   revokeSessions,
 } from '../session-row.ts';
 import type { SessionRef } from '../token.ts';
-import { isCommonPassword } from './common-password.ts';
 import { requireUnexpired } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
+import { requireUnguessable } from './require-unguessable.ts';
 
 /**
  * Changes the login password. Ends all sessions and opens a new one for the caller, because the token
  * of the calling session may have been stolen.
- * @throws {AppError} 4001 common or equal to the username; 4011 old password wrong, changed
+ * @throws {AppError} 4001 guessable or equal to the username; 4011 old password wrong, changed
  *   concurrently, or an expired one-time password; 4012 too many failures; 8888 the session has ended
  */
 export async function updatePassword(
@@ -53,9 +53,9 @@ export async function updatePassword(
 }
 
 function assertAcceptable(password: string, usernameKey: string): void {
-  if (isCommonPassword(password)) throw new ValidationError({ password: 'passwordCommon' });
   if (password.toLowerCase() === usernameKey)
     throw new ValidationError({ password: 'passwordIsUsername' });
+  requireUnguessable('password', password, [usernameKey]);
 }
 
 /** Compares the hash, so that of two concurrent changes the second fails. */

@@ -4,6 +4,7 @@ import { pageCookie } from '#tests/support/call/page-cookie';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
 import { solvedPuzzle } from '#tests/support/puzzle/solved-puzzle';
+import { POST as login } from '../../../../app/api/login/route.ts';
 import { POST as register } from '../../../../app/api/register/route.ts';
 import { POST as userInfo } from '../../../../app/api/userInfo/route.ts';
 
@@ -37,6 +38,16 @@ describe('registering', () => {
     expect((await info(answer.data.token)).code).toBe(200);
   });
 
+  test('takes 64 characters of any script, all of which count', async () => {
+    const password = '🧊'.repeat(63);
+    const body = { username: 'Sixty_four', password: `${password}🪴` };
+    expect((await signUp(body)).code).toBe(200);
+    const signInWith = async (text: string) =>
+      (await callRoute(login, 'login', { username: body.username, password: text })).code;
+    expect(await signInWith(`${password}🪺`)).toBe(4011);
+    expect(await signInWith(body.password)).toBe(200);
+  });
+
   test('rejects a name that differs from a taken one only by case', async () => {
     const taken = await signUp({ username: member.username.toUpperCase(), password: PASSWORD });
     expect([taken.code, taken.msg]).toEqual([4009, '這個帳號已有人使用']);
@@ -62,6 +73,22 @@ describe('registering', () => {
     [
       'one of the most common passwords',
       { username: 'valid_one', password: 'Password1' },
+      'password',
+    ],
+    [
+      'a common password with a year',
+      { username: 'valid_one', password: 'Dragon2024' },
+      'password',
+    ],
+    [
+      'the name backwards with a year',
+      { username: 'valid_one', password: 'eno_dilav_2024' },
+      'password',
+    ],
+    ['the product’s name', { username: 'valid_one', password: '金庫金庫金庫金庫' }, 'password'],
+    [
+      'seven characters of two units',
+      { username: 'valid_one', password: '🧊'.repeat(7) },
       'password',
     ],
     ['the name as the password', { username: 'valid_one', password: 'Valid_One' }, 'password'],

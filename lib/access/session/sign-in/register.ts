@@ -2,12 +2,12 @@ import type { UserInfo } from '#lib/access/account/response-schema';
 import type { RegisterInput } from '#lib/access/account/schema';
 import { getUserInfo } from '#lib/access/profile/queries';
 import type { Db } from '#lib/base/db/client';
-import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { claimLoginName } from '#lib/running/cells/directory';
 import { hostKey } from '#lib/running/limits/address-groups';
 import { addressLimiter } from '#lib/running/limits/rate-limit';
-import { isCommonPassword } from '../password/common-password.ts';
 import { hashPassword } from '../password/password.ts';
+import { requireUnguessable } from '../password/require-unguessable.ts';
 import { withVerificationSlot } from '../password/verification-slots.ts';
 import { type Device, type IssuedSession, openSession } from '../session-row.ts';
 import { isGlobalPriceRaised } from './login-failures.ts';
@@ -27,11 +27,11 @@ const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
 
 /**
  * Creates an account and signs in.
- * @throws {AppError} 4009 username taken, 4001 common password, 4013 a solved puzzle is required
+ * @throws {AppError} 4009 username taken, 4001 guessable password, 4013 a solved puzzle is required
  * @throws {TransportError} 429 if too many passwords are being hashed for the address
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
-  if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
+  requireUnguessable('password', input.password, [input.username]);
   const { address } = device;
   const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(address);
   if (!allowed) {

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { PushSetting } from '#components/alerts/push-setting';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AccountNav } from '#components/my/account-nav';
 import { SignOutButton } from '#components/my/sign-out-button';
@@ -8,6 +9,7 @@ import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { readUpColour } from '#lib/access/client/preferences/up-colour';
+import { isPushOn } from '#lib/access/push/queries';
 import { requireSession } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -15,7 +17,7 @@ import { VERSION } from '#lib/base/version';
 
 export const generateMetadata = pageTitle('chrome.titles.setting');
 
-/** /my/setting: language, colour theme, colours of directions, hidden amounts, about, signing out. */
+/** /my/setting: language, colour theme, colours of directions, hidden amounts, pushes, about, signing out. */
 async function SettingPage() {
   await requireSession();
   const { APP_MODE, LICENCE_NUMBER } = env();
@@ -27,6 +29,7 @@ async function SettingPage() {
         upColour={readUpColour(await cookies()) ?? 'red'}
       />
       <PrivacySetting />
+      {isPushOn() && <PushSetting />}
       <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
       <SignOutButton />
     </Screen>

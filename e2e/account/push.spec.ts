@@ -1,0 +1,197 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Only with the service worker can a browser subscribe. */
+test.use({ worker: true });
+
+const NAME = '推播通知';
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test:';
+
+/** Chromium's own push service can't be reached, so the page gets one that keeps its subscription in the storage. */
+async function fakePushManager(page: Page): Promise<void> {
+  await page.addInitScript((endpoint) => {
+    const keys = {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const bytesOf = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      );
+    const kept = () => {
+      const key = localStorage.getItem('test-push');
+      const id = localStorage.getItem('test-push-id');
+      return key === null
+        ? null
+        : {
+            endpoint: endpoint + id,
+            options: { applicationServerKey: bytesOf(key).buffer },
+            toJSON: () => ({ endpoint: endpoint + id, keys }),
+            unsubscribe: async () => localStorage.removeItem('test-push'),
+          };
+    };
+    PushManager.prototype.getSubscription = async () => kept() as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async (options) => {
+      localStorage.setItem('test-push', String(options?.applicationServerKey));
+      localStorage.setItem('test-push-id', crypto.randomUUID());
+      return kept() as unknown as PushSubscription;
+    };
+  }, ENDPOINT);
+}
+
+const switchOf = (page: Page) => page.getByRole('switch', { name: NAME });
+const stated = (page: Page, call: string) => page.waitForResponse(`**/api/${call}`);
+
+test('a member switches pushes on and off, and nothing is asked before the press', async ({
+  context,
+  member: { page },
+}) => {
+  await fakePushManager(page);
+  await page.addInitScript(() => {
+    const own = Notification.requestPermission.bind(Notification);
+    Object.assign(globalThis, { asked: 0 });
+    Notification.requestPermission = () => {
+      (globalThis as unknown as { asked: number }).asked++;
+      return own();
+    };
+  });
+  await context.grantPermissions(['notifications']);
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+  await page.goto('/my/setting');
+  await expect(switchOf(page)).toBeEnabled();
+  await expect(switchOf(page)).not.toBeChecked();
+  expect(await asked()).toBe(0);
+
+  const on = stated(page, 'subscribePush');
+  await switchOf(page).click();
+  expect((await (await on).json()).code).toBe(200);
+  await expect(switchOf(page)).toBeChecked();
+  expect(await asked()).toBe(1);
+  await page.reload();
+  await expect(switchOf(page)).toBeChecked();
+
+  const off = stated(page, 'unsubscribePush');
+  await switchOf(page).click();
+  expect((await (await off).json()).code).toBe(200);
+  await expect(switchOf(page)).not.toBeChecked();
+  await page.reload();
+  await expect(switchOf(page)).toBeEnabled();
+  await expect(switchOf(page)).not.toBeChecked();
+});
+
+test('in a new session the browser states its subscription by itself, for its member alone', async ({
+  context,
+  member: { page },
+}) => {
+  await fakePushManager(page);
+  await context.grantPermissions(['notifications']);
+  await page.goto('/my/setting');
+  await switchOf(page).click();
+  await expect(switchOf(page)).toBeChecked();
+  const setMark = (change: object) =>
+    page.evaluate((part) => {
+      const mark = JSON.parse(localStorage.getItem('push') ?? '{}');
+      localStorage.setItem('push', JSON.stringify({ ...mark, ...part }));
+    }, change);
+
+  await setMark({ session: 'an earlier one' });
+  const renewed = stated(page, 'subscribePush');
+  await page.goto('/my');
+  expect((await (await renewed).json()).code).toBe(200);
+
+  await setMark({ user: '1', session: 'an earlier one' });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/my/setting');
+  await expect(switchOf(page)).toBeEnabled();
+  await expect(switchOf(page)).not.toBeChecked();
+  expect(calls.filter((url) => url.endsWith('Push'))).toEqual([]);
+});
+
+test('a browser that blocks notifications, or has none, says so and offers no switch', async ({
+  member: { page },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.goto('/my/setting');
+  await expect(page.getByText('這個瀏覽器已封鎖金庫的通知')).toBeVisible();
+  await expect(switchOf(page)).toBeDisabled();
+
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+  await page.reload();
+  await expect(page.getByText('這個瀏覽器不支援推播通知')).toBeVisible();
+  await expect(switchOf(page)).toBeDisabled();
+
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false }),
+  );
+  await page.reload();
+  await expect(page.getByText('請先將金庫加入主畫面')).toBeVisible();
+});
+
+test('the service worker shows a push in the member’s language, without anything that it carries', async ({
+  context,
+  baseURL,
+  member: { page },
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/my/setting');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const deliver = await openDelivery(await context.newCDPSession(page), baseURL ?? '');
+  const shown = await recordNotices(context);
+  await deliver({
+    ...{ kind: 'funds', count: 2, locale: 'zh-TW' },
+    ...{ body: 'NT$1,000', url: '//evil.example' },
+  });
+  await expect
+    .poll(shown)
+    .toEqual([{ title: '金庫', body: '您有 2 則新的資金通知', tag: 'funds' }]);
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await deliver({ kind: 'unknown', locale: 'zh-TW' });
+  await expect
+    .poll(async () => (await shown()).at(-1))
+    .toEqual({ title: '金庫', body: 'You have a new message', tag: 'message' });
+});
+
+interface Notice {
+  title: string;
+  body?: string;
+  tag?: string;
+}
+
+/** Records what the worker shows: a browser without a screen keeps no notices. @returns reads them */
+async function recordNotices(context: BrowserContext): Promise<() => Promise<Notice[]>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the site has no service worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      notices: Notice[];
+      registration: ServiceWorkerRegistration;
+    };
+    scope.notices = [];
+    scope.registration.showNotification = async (title, { body, tag } = {}) => {
+      scope.notices.push({ title, body, tag });
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { notices: Notice[] }).notices);
+}
+
+/** Delivers pushes to the worker of the page, as a push service would have. */
+async function openDelivery(
+  devtools: CDPSession,
+  origin: string,
+): Promise<(push: object) => Promise<void>> {
+  const registrationId = await new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+    void devtools.send('ServiceWorker.enable');
+  });
+  return async (push) => {
+    const data = JSON.stringify(push);
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}

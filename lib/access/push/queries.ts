@@ -1,0 +1,11 @@
+import { pushKey } from '#lib/running/push/push-key';
+
+/** The public key that browsers subscribe with; null if push is off. */
+export function readPublicPushKey(): string | null {
+  return pushKey()?.publicKey ?? null;
+}
+
+/** Whether this site sends pushes. */
+export function isPushOn(): boolean {
+  return pushKey() !== null;
+}
