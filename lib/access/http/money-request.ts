@@ -1,3 +1,4 @@
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { SessionRef } from '#lib/access/session/token';
 import { lockedError, type TradeProof } from '#lib/access/session/trade-password/trade-password';
 import { prepared, type Sql } from '#lib/base/db/prepared';
@@ -14,6 +15,8 @@ export interface MoneyRequest {
   tradePassword: true | 'window' | undefined;
   /** The trade password that was verified before the transaction. */
   proof: TradeProof | null;
+  /** The valid signature of a passkey instead; the effect compares what it signs. */
+  signed: VerifiedSignature | null;
 }
 
 /** What the database knows about a money call when it begins. */
@@ -77,14 +80,14 @@ export function findStoredResponse(
 }
 
 /**
- * Checks that the verified trade password, or else the trade window, is still valid.
+ * Checks that the verified trade password, or else the trade window, is still valid. A signature takes neither.
  * @returns null if so, else the error (4021 not set, 4022 required or changed, 4023 locked)
  */
 export function findPermissionError(
   { has_password, is_proven, is_window_open, locked_until }: OpenedMoneyCall,
-  { tradePassword, proof }: MoneyRequest,
+  { tradePassword, proof, signed }: MoneyRequest,
 ): AppError | null {
-  if (!tradePassword) return null;
+  if (!tradePassword || signed) return null;
   if (proof) return is_proven ? null : new AppError(4022);
   if (!has_password) return new AppError(4021);
   if (is_window_open) return null;

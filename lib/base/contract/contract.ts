@@ -22,8 +22,8 @@ export interface Contract<
   /** Runs in one transaction, once per Idempotency-Key. */
   money?: Money;
   /**
-   * The body's `trade_password` is verified before any other step, including the replay of a stored
-   * response. With `window` it may be omitted while the trade window is open.
+   * The body's `trade_password`, or `signature` of a passkey, is verified before any other step, including the replay
+   * of a stored response. With `window` both may be omitted while the trade window is open.
    */
   tradePassword?: true | 'window';
   /** Schema of the body; without one the body is ignored. */

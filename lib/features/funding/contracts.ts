@@ -92,7 +92,7 @@ export const FUNDING_CALLS = {
     tradePassword: true,
     body: withdrawSchema,
     data: withdrawalRecord,
-    codes: [4004, 4010, 4101, 4102, 4103, 4104, 4401, 4402],
+    codes: [4004, 4010, 4018, 4101, 4102, 4103, 4104, 4401, 4402],
     example: {
       body: {
         channel: 'bank',

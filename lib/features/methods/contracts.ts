@@ -42,7 +42,7 @@ export const METHOD_CALLS = {
     tradePassword: true,
     body: addCardSchema,
     data: card,
-    codes: [4009, 4014, 4102],
+    codes: [4009, 4014, 4018, 4102],
     example: {
       body: {
         kind: 'bank',
@@ -78,7 +78,7 @@ export const METHOD_CALLS = {
     tradePassword: true,
     body: walletSchema,
     data: wallet,
-    codes: [4009, 4014, 4102],
+    codes: [4009, 4014, 4018, 4102],
     example: {
       body: {
         network: 'TRC20',

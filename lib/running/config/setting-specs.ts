@@ -67,6 +67,8 @@ export const SETTING_SPECS = {
   level_2_limits: { schema: levelLimits, first: NO_LIMITS },
   /** Withdrawals above it are paid by another operator than the one who approved them. */
   four_eyes_payout_limit: { schema: decimal, first: '20000.00' },
+  /** Orders from this amount on are signed by members who have a passkey. */
+  signature_order_min: { schema: decimal, first: '50000.00' },
   fixed_min: { schema: decimal, first: '100.00' },
   fixed_max: { schema: decimal, first: '1000000.00' },
   /** Outstanding principal per term, of all users together. */
@@ -127,6 +129,7 @@ export const CASH_SETTINGS = [
   'withdraw_month',
   'withdraw_flat',
   'four_eyes_payout_limit',
+  'signature_order_min',
   'fixed_min',
   'fixed_max',
   'fixed_cap',

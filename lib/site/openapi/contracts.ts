@@ -1,3 +1,4 @@
+import { CONFIRMATION_CALLS } from '#lib/access/confirmation/contracts';
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
@@ -21,6 +22,7 @@ export type CallName = (typeof CALLS)[keyof typeof CALLS];
 const GROUPS = {
   Session: SESSION_CALLS,
   Puzzle: PUZZLE_CALLS,
+  Confirmation: CONFIRMATION_CALLS,
   Profile: PROFILE_CALLS,
   Identity: IDENTITY_CALLS,
   Inbox: INBOX_CALLS,
@@ -38,6 +40,7 @@ export type Tag = keyof typeof GROUPS;
 export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
   ...PUZZLE_CALLS,
+  ...CONFIRMATION_CALLS,
   ...PROFILE_CALLS,
   ...IDENTITY_CALLS,
   ...INBOX_CALLS,

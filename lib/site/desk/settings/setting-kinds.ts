@@ -50,6 +50,7 @@ const SETTING_GROUPS = {
     fixing_seconds: whole('seconds'),
     quote_seconds: whole('seconds'),
     feed_stale_seconds: whole('seconds'),
+    signature_order_min: cash,
     exposure_limit_xau: grams,
     exposure_limit_xag: grams,
     exposure_limit_xpt: grams,
