@@ -34,6 +34,8 @@ interface Props {
   methods: readonly PayoutMethod[];
   /** What can still be withdrawn today and this month. */
   periods: WithdrawalPeriods;
+  /** True if the member signs with a passkey. */
+  signs: boolean;
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */

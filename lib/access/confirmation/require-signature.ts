@@ -3,10 +3,15 @@ import { AppError } from '#lib/base/errors/app-error';
 import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
 import type { VerifiedSignature } from './verify-signature.ts';
 
-const findPasskey = prepared<object>(
+const findPasskey = prepared<{ id: bigint }>(
   'find_any_passkey',
-  'SELECT FROM passkey WHERE user_id = $1 AND removed_at IS NULL LIMIT 1',
+  'SELECT id FROM passkey WHERE user_id = $1 AND removed_at IS NULL LIMIT 1',
 );
+
+/** Whether a member has a passkey, and so signs. */
+export async function hasPasskey(sql: Sql, userId: bigint): Promise<boolean> {
+  return (await findPasskey(sql, [userId])).length > 0;
+}
 
 /**
  * Asserts that a member who has a passkey signed. Who has none uses the trade password.
@@ -17,9 +22,7 @@ export async function requireSignature(
   userId: bigint,
   signed: VerifiedSignature | null,
 ): Promise<void> {
-  if (signed) return;
-  const [passkey] = await findPasskey(sql, [userId]);
-  if (passkey) throw new AppError(4018);
+  if (!signed && (await hasPasskey(sql, userId))) throw new AppError(4018);
 }
 
 /** The same for an order: only from the amount of `signature_order_min` on. @throws {AppError} 4018 */

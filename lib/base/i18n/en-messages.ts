@@ -1,5 +1,6 @@
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
+import confirmation from './messages/en/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskAction from './messages/en/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 export const EN = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,

@@ -1,5 +1,6 @@
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import confirmation from './messages/zh-CN/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 export const ZH_CN = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,

@@ -1,5 +1,6 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import confirmation from './messages/zh-TW/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 export const ZH_TW = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,

@@ -4,6 +4,7 @@ import { FundingMissing } from '#components/funding/receipt/funding-missing';
 import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withdrawal-receipt';
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { requiredProof } from '#lib/access/account/required-proof';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
@@ -42,14 +43,15 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     getWithdrawalLimits(db, userId),
   ]);
   if (!terms.withdraw) return <ChannelClosed family="withdraw" channel={channel} />;
-  if (!user.has_trade_password || methods.length === 0)
+  const proof = requiredProof(user);
+  if (proof === 'none' || methods.length === 0)
     return (
       <SetupGuide
         kind={channel}
         destination={CHANNEL_PAGES.withdraw[channel]}
         done={{
           ...(channel !== 'number' && { realName: user.real_name !== null }),
-          tradePassword: user.has_trade_password,
+          ...(proof !== 'sign' && { tradePassword: user.has_trade_password }),
           card: methods.length > 0,
         }}
       />
@@ -59,7 +61,13 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     ...method,
     usable: new Date(method.usable_at) <= now,
   }));
-  return <WithdrawalForm {...{ config, terms, available, periods }} methods={payoutMethods} />;
+  return (
+    <WithdrawalForm
+      {...{ config, terms, available, periods }}
+      methods={payoutMethods}
+      signs={proof === 'sign'}
+    />
+  );
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
