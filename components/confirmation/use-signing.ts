@@ -12,12 +12,12 @@ export interface Proof {
   signature?: SignatureInput;
 }
 
-interface SignedCall<Data> {
+interface SignedCall<Result> {
   /** What the screen shows; null if the act is confirmed by the trade password. */
   confirmation: Confirmation | null;
   tradePassword: string | undefined;
   /** Makes the call. */
-  submit: (proof: Proof) => Promise<ApiResult<Data> | null>;
+  submit: (proof: Proof) => Promise<Result>;
 }
 
 /** Code of an act that is signed, for a failure to sign. */
@@ -28,11 +28,11 @@ export function useSigning() {
   const t = useTranslations('confirmation');
   const [signing, setSigning] = useState(false);
 
-  async function submitProven<Data>({
+  async function submitProven<Result>({
     confirmation,
     tradePassword,
     submit,
-  }: SignedCall<Data>): Promise<ApiResult<Data> | null> {
+  }: SignedCall<Result>): Promise<Result | ApiResult<never>> {
     if (!confirmation)
       return submit(tradePassword === undefined ? {} : { trade_password: tradePassword });
     setSigning(true);

@@ -16,8 +16,8 @@ import { PAGES } from '#lib/base/paths';
 import styles from '../../funding/confirm/confirm-sheet.module.css';
 
 /**
- * Whether the trade password is required: the member has none (`none`), it is required (`ask`), or
- * the trade window is open.
+ * What the member confirms with: none is set up (`none`), the trade password (`ask`), nothing while the trade window
+ * is open (`open`), or a passkey's signature (`sign`).
  */
 export type PinState = 'none' | 'ask' | 'open' | 'sign';
 

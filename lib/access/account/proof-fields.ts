@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradePasswordField } from './schema.ts';
+import { optionalText, tradePasswordField } from './schema.ts';
 
 /** Bytes in base64url: at most `most` characters. */
 const bytes = (most: number) =>
@@ -23,15 +23,18 @@ export type SignatureInput = z.output<typeof signatureField>;
 
 /** What authorizes a confirmed act: the trade password, or the signature of a passkey. */
 export const proofFields = {
-  trade_password: tradePasswordField.optional(),
+  trade_password: optionalText(tradePasswordField),
   signature: signatureField.optional(),
 };
 
 /** Asserts that one of the two is given. */
 export function requireProof(
-  { trade_password, signature }: { trade_password?: string; signature?: SignatureInput },
+  {
+    trade_password,
+    signature,
+  }: { trade_password?: string | undefined; signature?: SignatureInput | undefined },
   context: z.RefinementCtx,
 ): void {
   if (trade_password === undefined && signature === undefined)
-    context.addIssue({ code: 'custom', path: ['trade_password'], message: 'required' });
+    context.addIssue({ code: 'custom', path: ['trade_password'], message: 'tradePasswordDigits' });
 }

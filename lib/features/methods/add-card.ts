@@ -3,7 +3,7 @@ import type { Pool } from '#lib/base/db/client';
 import { bindMethod, type NewMethod } from './bind-method.ts';
 import { maskNumber } from './mask.ts';
 import { type Card, toCard } from './method-record.ts';
-import { payeeConfirmation } from './payee-confirmation.ts';
+import { cardConfirmation } from './payee-confirmation.ts';
 import type { AddCardInput } from './schema.ts';
 
 /**
@@ -18,12 +18,11 @@ export async function addCard(
   const { userId, kind, region, holder, number, label, signed } = input;
   const masked = maskNumber(number);
   const bank = bankOf(input);
-  const shown = { type: region, bank: bank.bankCode, branch: bank.branch, number, holder };
   return toCard(
     await bindMethod(
       pool,
       { ...{ userId, kind, region, holder, number, label, masked }, ...bank },
-      { signed, confirmation: payeeConfirmation(shown) },
+      { signed, confirmation: cardConfirmation(input) },
     ),
   );
 }

@@ -11,6 +11,25 @@ interface ConfirmedPayee {
   holder?: string | null | undefined;
 }
 
+/** A card as its form sends it. */
+interface ConfirmedCard {
+  region: string;
+  bank_code?: string | undefined;
+  branch?: string | undefined;
+  number: string;
+  holder: string;
+}
+
+/** What a member signs to add a bank account or card. */
+export function cardConfirmation({
+  region,
+  bank_code,
+  branch,
+  ...card
+}: ConfirmedCard): Confirmation {
+  return payeeConfirmation({ type: region, bank: bank_code, branch, ...card });
+}
+
 /** What a member signs to add a payee. */
 export function payeeConfirmation({
   type,
