@@ -66,7 +66,7 @@ function Kept({ kept, name }: { kept: SignedConfirmationAnswer; name: string }) 
           {t(verdict)}
         </Note>
       )}
-      <Button block onClick={async () => setVerdict(await verifyKept(kept).catch(() => 'invalid'))}>
+      <Button block onClick={async () => setVerdict(await verifyKept(kept).catch(() => 'invalid' as const))}>
         {t('verify')}
       </Button>
       <Button
