@@ -36,7 +36,7 @@ interface CallOptions<Body extends z.ZodType, Read> {
 
 type CallContract<Who extends Auth, Body extends z.ZodType, Money extends true | undefined> = Pick<
   Contract<Who, Body, Money>,
-  'auth' | 'oneTimePassword' | 'body' | 'money' | 'tradePassword'
+  'auth' | 'oneTimePassword' | 'factorSetup' | 'payoutFactor' | 'body' | 'money' | 'tradePassword'
 >;
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
@@ -48,6 +48,8 @@ interface CallContext<Who extends Auth, Body, Money, Read> {
   user: Who extends 'user' ? { id: bigint } : null;
   session: Who extends 'user' ? SessionRef : null;
   address: string;
+  /** Host that the request names. */
+  host: string;
   userAgent: string;
   cookies: CookieJar;
 }
@@ -110,11 +112,13 @@ async function runCall(
   const { address } = trace;
   const user = session && { id: session.userId };
   const userAgent = request.headers.get('user-agent') ?? '';
-  const input = { body, session, user, address, userAgent, cookies };
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const input = { body, session, user, address, host, userAgent, cookies };
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
   const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
   if (spec.money && session && user) {
-    const moneyRequest = { session, once, proof, tradePassword: spec.tradePassword };
+    const { tradePassword, payoutFactor } = spec;
+    const moneyRequest = { session, once, proof, tradePassword, payoutFactor };
     const result = await runMoneyCall(moneyRequest, {
       read: async (db) => spec.read?.({ db, body, user }),
       write: (db, read) => handler({ ...input, db: db as Sql as Pool, read }),
