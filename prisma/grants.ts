@@ -74,6 +74,8 @@ const NUMBERED = [
   'screening_hit',
   'screening_decision',
   'day_count',
+  'passkey',
+  'trusted_device',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -94,6 +96,7 @@ const NEVER_DELETED = [
   'room',
   'member_message',
   'member_document',
+  'passkey',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -137,6 +140,12 @@ const CHANGED = {
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],
+  passkey: ['name', 'counter', 'backed_up', 'last_used_at', 'removed_at'],
+  member_totp: ['sealed', 'last_step'],
+  member_recovery_code: ['used_at'],
+  factor_challenge: ['used_at'],
+  pending_sign_in: ['tries'],
+  trusted_device: ['revoked_at'],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

@@ -46,13 +46,17 @@ const TABLES_BY_SQL = [
   'approval_password',
   'approval_rule',
   'books_hold',
+  'factor_challenge',
   'hand_payout',
   'ledger_period',
   'mail_outbox',
+  'member_recovery_code',
+  'member_totp',
   'notice_episode',
   'operator_mail',
   'operator_notice',
   'operator_recovery',
+  'passkey',
   'payout_answer',
   'payout_answer_row',
   'payout_batch',
@@ -60,6 +64,8 @@ const TABLES_BY_SQL = [
   'payout_batch_row',
   'payout_bounce',
   'payout_template',
+  'pending_sign_in',
+  'trusted_device',
 ];
 /** Tables outside of the data model: these, and partitions. */
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits

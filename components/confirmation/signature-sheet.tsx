@@ -57,16 +57,17 @@ function Kept({ kept, name }: { kept: SignedConfirmationAnswer; name: string }) 
         {t('hint')}
       </Text>
       <Card>
-        <pre className={styles.text} aria-label={t('text')}>
-          {kept.text}
-        </pre>
+        <pre className={styles.text}>{kept.text}</pre>
       </Card>
       {verdict && (
         <Note kind={TONES[verdict]} alert>
           {t(verdict)}
         </Note>
       )}
-      <Button block onClick={async () => setVerdict(await verifyKept(kept).catch(() => 'invalid' as const))}>
+      <Button
+        block
+        onClick={async () => setVerdict(await verifyKept(kept).catch(() => 'invalid' as const))}
+      >
         {t('verify')}
       </Button>
       <Button

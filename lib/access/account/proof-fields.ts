@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { assertionSchema } from '#lib/access/factor/schema';
 import { optionalText, tradePasswordField } from './schema.ts';
 
-/** Bytes in base64url: at most `most` characters. */
-const bytes = (most: number) =>
-  z
-    .string('invalid')
-    .max(most, 'invalid')
-    .regex(/^[A-Za-z0-9_-]+$/, 'invalid');
-
-/** The signature of a passkey over a confirmation, as the browser returns it, with the server's nonce. */
-export const signatureField = z
+/** The signature of a passkey over a confirmation, with the server's nonce. */
+const signatureField = z
   .object({
     nonce: z.string('invalid').max(600, 'invalid').describe('Token of the call confirmationNonce.'),
-    credential_id: bytes(1_400).describe('Id of the passkey, in base64url.'),
-    client_data: bytes(4_000).describe('clientDataJSON, in base64url.'),
-    authenticator_data: bytes(4_000).describe('authenticatorData, in base64url.'),
-    signature: bytes(1_400).describe('Signature, in base64url.'),
+    assertion: assertionSchema,
   })
   .describe('Signature of a passkey over the confirmed figures, instead of the trade password.');
 

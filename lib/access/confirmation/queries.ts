@@ -1,3 +1,4 @@
+import { listCredentials } from '#lib/access/factor/passkey/passkey-row';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
@@ -8,12 +9,6 @@ import type { ConfirmationNonceAnswer, SignedConfirmationAnswer } from './respon
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-const findPasskeys = prepared<{ id: Uint8Array; transports: string[] }>(
-  'confirmation_passkeys',
-  `SELECT credential_id AS id, transports FROM passkey WHERE user_id = $1 AND removed_at IS NULL
-   ORDER BY id LIMIT 20`,
-);
-
 /** What the browser needs to sign a confirmation at a site. */
 export async function getConfirmationNonce(
   db: Db,
@@ -21,12 +16,12 @@ export async function getConfirmationNonce(
   site: string,
 ): Promise<ConfirmationNonceAnswer> {
   const [passkeys, { nonce, expiresAt, token }] = await Promise.all([
-    findPasskeys(db, [session.userId]),
+    listCredentials(db, session.userId),
     issueNonce(session),
   ]);
   return {
-    ...{ nonce, token, site, expires_at: expiresAt },
-    passkeys: passkeys.map(({ id, transports }) => ({ id: base64url(id), transports })),
+    ...{ nonce, token, site, passkeys },
+    expires_at: expiresAt,
   };
 }
 

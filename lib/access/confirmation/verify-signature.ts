@@ -1,17 +1,12 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignatureInput } from '#lib/access/account/proof-fields';
+import { findPasskey } from '#lib/access/factor/passkey/passkey-row';
+import { readChallenge } from '#lib/access/factor/passkey/read-challenge';
+import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
+import { verifySignature as verifyPasskey } from '#lib/access/factor/passkey/verify-assertion';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Pool } from '#lib/base/db/client';
-import { prepared } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { type ConfirmationNonce, readNonce } from './confirmation-nonce.ts';
-
-/** Where the browser's page was, for WebAuthn. */
-export interface RelyingParty {
-  /** Host name without a port. */
-  id: string;
-  origin: string;
-}
 
 /**
  * A valid signature by one of the member's passkeys, of which it is not yet known what it signs: `keepConfirmation`
@@ -22,6 +17,8 @@ export interface VerifiedSignature extends ConfirmationNonce {
   /** SHA-256 of the signed text, in base64url. */
   challenge: string;
   passkeyId: bigint;
+  /** Signatures of the authenticator so far; 0 if it does not count. */
+  counter: number;
   clientData: Buffer;
   authenticatorData: Buffer;
   signature: Buffer;
@@ -36,77 +33,34 @@ export async function verifySignature(
   session: SessionRef,
   { input, site }: { input: SignatureInput; site: RelyingParty },
 ): Promise<VerifiedSignature> {
+  const { assertion } = input;
   const nonce = await readNonce(input.nonce, session);
   if (!nonce) throw new AppError(4018, { messageKey: 'confirmationExpired' });
-  const [passkey] = await findPasskey(pool, [session.userId, toBytes(input.credential_id)]);
-  if (!passkey) throw new AppError(4018, { detail: 'no passkey of this member' });
-  const challenge = await challengeOf(input, site, passkey);
+  const passkey = await findPasskey(pool, assertion.id);
+  const challenge = readChallenge(assertion.response.clientDataJSON);
+  if (passkey?.user_id !== session.userId || challenge === null) throw refused();
+  const verified = await verifyPasskey(assertion, { passkey, challenge }, site).catch(() => null);
+  if (!verified) throw refused();
+  const { newCounter: counter } = verified;
   return {
     ...nonce,
-    ...{ site: site.id, challenge, passkeyId: passkey.id },
-    clientData: toBytes(input.client_data),
-    authenticatorData: toBytes(input.authenticator_data),
-    signature: toBytes(input.signature),
+    site: site.id,
+    challenge,
+    passkeyId: passkey.id,
+    counter,
+    ...decode(assertion),
   };
 }
 
-interface Passkey {
-  id: bigint;
-  publicKey: Uint8Array;
-  counter: bigint;
+function refused(): AppError {
+  return new AppError(4018, { detail: 'no valid signature by a passkey of this member' });
 }
 
-const findPasskey = prepared<Passkey>(
-  'find_passkey',
-  `SELECT id, public_key AS "publicKey", counter FROM passkey
-   WHERE user_id = $1 AND credential_id = $2 AND removed_at IS NULL`,
-);
-
-function toBytes(text: string): Buffer {
-  return Buffer.from(text, 'base64url');
-}
-
-/** The challenge that the passkey signed. @throws {AppError} 4018 */
-async function challengeOf(
-  input: SignatureInput,
-  { id, origin }: RelyingParty,
-  { publicKey, counter }: Passkey,
-): Promise<string> {
-  let signed = '';
-  const verified = await verifyAuthenticationResponse({
-    response: toResponse(input),
-    expectedChallenge: (challenge) => {
-      signed = challenge;
-      return true;
-    },
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: input.credential_id,
-      publicKey: new Uint8Array(publicKey),
-      counter: Number(counter),
-    },
-    requireUserVerification: true,
-  }).then(
-    ({ verified: isValid }) => isValid,
-    () => false,
-  );
-  if (!verified) throw new AppError(4018, { detail: 'the signature is not valid' });
-  return signed;
-}
-
-function toResponse(
-  input: SignatureInput,
-): Parameters<typeof verifyAuthenticationResponse>[0]['response'] {
+function decode({ response }: SignatureInput['assertion']) {
+  const toBytes = (text: string) => Buffer.from(text, 'base64url');
   return {
-    id: input.credential_id,
-    rawId: input.credential_id,
-    type: 'public-key',
-    response: {
-      clientDataJSON: input.client_data,
-      authenticatorData: input.authenticator_data,
-      signature: input.signature,
-    },
-    clientExtensionResults: {},
+    clientData: toBytes(response.clientDataJSON),
+    authenticatorData: toBytes(response.authenticatorData),
+    signature: toBytes(response.signature),
   };
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { RelyingParty } from '#lib/access/confirmation/verify-signature';
 import { markWrite, seesOwnWrites } from '#lib/access/session/recent-write';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Auth, Contract } from '#lib/base/contract/contract';
@@ -15,7 +14,6 @@ import { beginTrace, type RequestTrace } from './call-log.ts';
 import { envelopeResponse } from './envelope.ts';
 import { computeFingerprints, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyResult, runMoneyCall } from './money-call.ts';
-import { relyingParty } from './relying-party.ts';
 import { type Permission, verifyPermission } from './verify-permission.ts';
 
 /** What only the server knows of a call. */
@@ -35,7 +33,7 @@ interface CallOptions<Body extends z.ZodType, Read> {
 
 type CallContract<Who extends Auth, Body extends z.ZodType, Money extends true | undefined> = Pick<
   Contract<Who, Body, Money>,
-  'auth' | 'oneTimePassword' | 'body' | 'money' | 'tradePassword'
+  'auth' | 'oneTimePassword' | 'factorSetup' | 'payoutFactor' | 'body' | 'money' | 'tradePassword'
 >;
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
@@ -49,10 +47,10 @@ interface CallContext<Who extends Auth, Body, Money, Read> {
   /** The valid signature that came instead of a trade password; what it signs is not yet known. */
   signed: Permission['signed'];
   address: string;
+  /** Host that the request names. */
+  host: string;
   userAgent: string;
   cookies: CookieJar;
-  /** The site as WebAuthn knows it. */
-  site: RelyingParty;
 }
 
 type Handler<Who extends Auth, Body, Money, Read> = (
@@ -113,12 +111,13 @@ async function runCall(
   const { address } = trace;
   const user = session && { id: session.userId };
   const userAgent = request.headers.get('user-agent') ?? '';
+  const host = request.headers.get('host') ?? new URL(request.url).host;
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
-  const site = relyingParty(request);
-  const { proof, signed } = await verifyPermission(spec, pool, { session, body, site });
-  const input = { body, session, user, signed, address, userAgent, cookies, site };
+  const { proof, signed } = await verifyPermission(spec, pool, { session, body, host });
+  const input = { body, session, user, signed, address, host, userAgent, cookies };
   if (spec.money && session && user) {
-    const moneyRequest = { session, once, proof, signed, tradePassword: spec.tradePassword };
+    const { tradePassword, payoutFactor } = spec;
+    const moneyRequest = { session, once, proof, signed, tradePassword, payoutFactor };
     const result = await runMoneyCall(moneyRequest, {
       read: async (db) => spec.read?.({ db, body, user }),
       write: (db, read) => handler({ ...input, db: db as Sql as Pool, read }),

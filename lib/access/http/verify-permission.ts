@@ -1,9 +1,6 @@
 import type { SignatureInput } from '#lib/access/account/proof-fields';
-import {
-  type RelyingParty,
-  type VerifiedSignature,
-  verifySignature,
-} from '#lib/access/confirmation/verify-signature';
+import { type VerifiedSignature, verifySignature } from '#lib/access/confirmation/verify-signature';
+import { relyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { SessionRef } from '#lib/access/session/token';
 import {
   requireTradePassword,
@@ -22,7 +19,8 @@ export interface Permission {
 interface Claim {
   session: SessionRef | null;
   body: unknown;
-  site: RelyingParty;
+  /** Host that the request names. */
+  host: string;
 }
 
 const NONE: Permission = { proof: null, signed: null };
@@ -34,14 +32,18 @@ const NONE: Permission = { proof: null, signed: null };
 export async function verifyPermission(
   { tradePassword }: { tradePassword?: true | 'window' },
   pool: Pool,
-  { session, body, site }: Claim,
+  { session, body, host }: Claim,
 ): Promise<Permission> {
   if (!tradePassword || !session) return NONE;
   const { trade_password: digits, signature: input } = body as {
     trade_password?: string;
     signature?: SignatureInput;
   };
-  if (input) return { proof: null, signed: await verifySignature(pool, session, { input, site }) };
+  if (input)
+    return {
+      proof: null,
+      signed: await verifySignature(pool, session, { input, site: relyingParty(host) }),
+    };
   if (tradePassword === 'window' && digits === undefined) return NONE;
   // Calls that always require one declare it in their schema.
   return { proof: await requireTradePassword(pool, session.userId, digits ?? ''), signed: null };

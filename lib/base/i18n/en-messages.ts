@@ -23,6 +23,7 @@ import deskSettings from './messages/en/desk-settings.json' with { type: 'json' 
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
+import factor from './messages/en/factor.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
 import funding from './messages/en/funding.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const EN = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

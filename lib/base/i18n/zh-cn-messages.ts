@@ -23,6 +23,7 @@ import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'jso
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
+import factor from './messages/zh-CN/factor.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
 import funding from './messages/zh-CN/funding.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const ZH_CN = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

@@ -23,6 +23,7 @@ import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'jso
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
+import factor from './messages/zh-TW/factor.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const ZH_TW = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

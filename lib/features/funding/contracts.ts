@@ -90,6 +90,7 @@ export const FUNDING_CALLS = {
     auth: 'user',
     money: true,
     tradePassword: true,
+    payoutFactor: true,
     body: withdrawSchema,
     data: withdrawalRecord,
     codes: [4004, 4010, 4018, 4101, 4102, 4103, 4104, 4401, 4402],

@@ -53,6 +53,8 @@ export const SETTING_SPECS = {
     first: { days: [], from: '09:00', to: '18:00' } as ServiceHours,
   },
   verify: { schema: z.boolean(), first: true },
+  /** When members need a second factor; `always` includes payouts. */
+  second_factor: { schema: z.enum(['never', 'payouts', 'always']), first: 'never' },
   currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },
   recharge_max: { schema: decimal, first: '50000.00' },

@@ -1,4 +1,5 @@
 import { CONFIRMATION_CALLS } from '#lib/access/confirmation/contracts';
+import { FACTOR_CALLS } from '#lib/access/factor/contracts';
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
@@ -21,6 +22,7 @@ export type CallName = (typeof CALLS)[keyof typeof CALLS];
 /** Contracts by tag, in the order of the document. */
 const GROUPS = {
   Session: SESSION_CALLS,
+  'Second factor': FACTOR_CALLS,
   Puzzle: PUZZLE_CALLS,
   Confirmation: CONFIRMATION_CALLS,
   Profile: PROFILE_CALLS,
@@ -39,6 +41,7 @@ export type Tag = keyof typeof GROUPS;
 /** Contract of every call. A missing call is a compile error. */
 export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
+  ...FACTOR_CALLS,
   ...PUZZLE_CALLS,
   ...CONFIRMATION_CALLS,
   ...PROFILE_CALLS,

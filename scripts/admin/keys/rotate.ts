@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resealTotp } from '#lib/access/factor/member/reseal-totp';
 import { resealFactors } from '#lib/access/operators/factor/reseal-factors';
 import { resealTradePasswords } from '#lib/access/session/trade-password/reseal-trade-passwords';
 import type { Db, Pool } from '#lib/base/db/client';
@@ -146,7 +147,14 @@ type Rewrite = (
 
 /** The rewriting of stored values; signing keys have none. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
-  CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealCaseDocuments, resealFactors],
+  CARD_KEY: [
+    resealMethods,
+    resealDocuments,
+    resealProofs,
+    resealCaseDocuments,
+    resealFactors,
+    resealTotp,
+  ],
   PIN_PEPPER: [resealTradePasswords],
 };
 

@@ -32,7 +32,7 @@ export async function signConfirmation(confirmation: Confirmation): Promise<Sign
   const text = confirmationText(confirmation, { site, nonce, expiresAt });
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const { id, response } = await startAuthentication({
+    const assertion = await startAuthentication({
       optionsJSON: {
         challenge: await confirmationChallenge(text),
         rpId: site,
@@ -45,13 +45,8 @@ export async function signConfirmation(confirmation: Confirmation): Promise<Sign
         timeout: TIMEOUT_MS,
       },
     });
-    const { clientDataJSON, authenticatorData, signature } = response;
-    return {
-      signature: {
-        ...{ nonce: token, credential_id: id, client_data: clientDataJSON },
-        ...{ authenticator_data: authenticatorData, signature },
-      },
-    };
+    const { id, rawId, response } = assertion;
+    return { signature: { nonce: token, assertion: { id, rawId, type: 'public-key', response } } };
   } catch {
     // The member cancelled, took too long, or has none of the passkeys at hand.
     return { canceled: true };

@@ -81,7 +81,11 @@ const SETTING_GROUPS = {
     warn_name: { type: 'switch' },
     warn_reference: { type: 'switch' },
   },
-  safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
+  safety: {
+    verify: { type: 'switch' },
+    second_factor: { type: 'choice', options: ['never', 'payouts', 'always'] },
+    puzzle_images: { type: 'pictures' },
+  },
   contact: {
     company_name: text,
     kefu_link: text,
