@@ -56,6 +56,7 @@ const APPEND_ONLY = [
   'operator_notice',
   'day_count',
   'day_count_review',
+  'signed_confirmation',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -76,6 +77,7 @@ const NUMBERED = [
   'day_count',
   'passkey',
   'trusted_device',
+  'signed_confirmation',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [

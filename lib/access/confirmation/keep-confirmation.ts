@@ -1,38 +1,65 @@
+import { readDatabaseError } from '#lib/base/db/database-error';
 import { prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Confirmation, confirmationChallenge, confirmationText } from './confirmation-text.ts';
 import type { VerifiedSignature } from './verify-signature.ts';
 
-const insert = prepared<{ id: bigint }>(
-  'keep_confirmation',
-  `WITH used AS (
-     UPDATE passkey SET counter = $11, last_used_at = clock_timestamp()
-     WHERE id = $7 AND removed_at IS NULL AND (counter < $11 OR counter = 0 AND $11 = 0) RETURNING id
-   )
-   INSERT INTO signed_confirmation (user_id, ref, kind, nonce, expires_at, site, passkey_id, client_data,
-     authenticator_data, signature)
-   SELECT $1::bigint, $2, $3, $4::uuid, $5::timestamptz, $6, id, $8::bytea, $9::bytea, $10::bytea FROM used
-   ON CONFLICT (nonce) DO NOTHING RETURNING id`,
-);
+/** A signature that signs what is about to be recorded. */
+export interface CheckedSignature extends VerifiedSignature {
+  kind: Confirmation['kind'];
+}
 
 /**
- * Keeps a signature beside what it authorized, in the same transaction, if it signs exactly the figures that are
- * recorded.
+ * Compares what was signed with what is about to be recorded. Sends nothing, so it comes before the writes.
  * @param confirmation from the figures of the server
- * @throws {AppError} 4018 it signs other figures, was used before, or its passkey has been removed
+ * @returns null without a signature
+ * @throws {AppError} 4018 it signs other figures
+ */
+export async function checkConfirmation(
+  signed: VerifiedSignature | null,
+  confirmation: Confirmation,
+): Promise<CheckedSignature | null> {
+  if (!signed) return null;
+  const challenge = await confirmationChallenge(confirmationText(confirmation, signed));
+  if (challenge !== signed.challenge)
+    throw new AppError(4018, { messageKey: 'confirmationDiffers' });
+  return { ...signed, kind: confirmation.kind };
+}
+
+const keep = prepared<object>(
+  'keep_signature',
+  'SELECT keep_signature($1, $2, $3, $4::uuid, $5, $6, $7, $8, $9, $10, $11)::text',
+);
+/** SQLSTATE of a signature that was used before, or whose passkey has been removed. */
+const NOT_KEPT = 'JK021';
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Keeps a signature beside what it authorizes, in the same transaction. It sends its statement at once and fails in the
+ * database, so that it can be sent together with COMMIT.
+ * @throws {AppError} 4018 it was used before, or its passkey has been removed
  */
 export async function keepConfirmation(
   sql: Sql,
-  { userId, ref, signed }: { userId: bigint; ref: string; signed: VerifiedSignature },
-  confirmation: Confirmation,
+  { userId, ref }: { userId: bigint; ref: string },
+  signed: CheckedSignature | null,
 ): Promise<void> {
-  const challenge = await confirmationChallenge(confirmationText(confirmation, signed));
-  if (challenge !== signed.challenge)
-    throw new AppError(4018, { messageKey: 'confirmationDiffers', detail: ref });
-  const { nonce, expiresAt, site, passkeyId, counter } = signed;
-  const [row] = await insert(sql, [
-    ...[userId, ref, confirmation.kind, nonce, new Date(expiresAt), site, passkeyId],
+  if (!signed) return;
+  const { kind, nonce, expiresAt, site, passkeyId, counter } = signed;
+  const keeping = keep(sql, [
+    ...[userId, ref, kind, nonce, new Date(expiresAt), site, passkeyId],
     ...[signed.clientData, signed.authenticatorData, signed.signature, counter],
   ]);
-  if (!row) throw new AppError(4018, { messageKey: 'confirmationUsed', detail: ref });
+  await mapNotKept(keeping);
+}
+
+/** Also maps a nonce that a parallel request used. */
+async function mapNotKept<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    const state = readDatabaseError(error)?.sqlState ?? '';
+    if (![NOT_KEPT, UNIQUE_VIOLATION].includes(state)) throw error;
+    throw new AppError(4018, { messageKey: 'confirmationUsed' });
+  }
 }

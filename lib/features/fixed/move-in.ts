@@ -1,4 +1,4 @@
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { databaseTime } from '#lib/base/db/database-time';
@@ -41,12 +41,13 @@ export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveR
     requireSignature(sql, userId, signed),
   ]);
   const origin = { move, renew, actor: `user:${userId}`, startDay: toDay(moment) };
-  const opened = await openDeposit(sql, settings, { userId, agreement, ...origin }, moment);
-  if (signed) {
-    const amount = formatAmount(amountMinor, settings.currency);
-    const shown = { ...agreement, amount, interest, currency: settings.currency };
-    const ref = `fixed_move:${move.id}`;
-    await keepConfirmation(sql, { userId, ref, signed }, fixedConfirmation(shown));
-  }
-  return toMoveRecord(opened, settings.currency);
+  const { currency } = settings;
+  const amount = formatAmount(amountMinor, currency);
+  const shown = fixedConfirmation({ ...agreement, amount, interest, currency });
+  const checked = await checkConfirmation(signed, shown);
+  const [opened] = await pipeline([
+    openDeposit(sql, settings, { userId, agreement, ...origin }, moment),
+    keepConfirmation(sql, { userId, ref: `fixed_move:${move.id}` }, checked),
+  ]);
+  return toMoveRecord(opened, currency);
 }

@@ -1,11 +1,12 @@
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { databaseTime } from '#lib/base/db/database-time';
 import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
-import { formatAmount } from '#lib/base/money';
+import { type Asset, formatAmount } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/running/config/queries';
 import { closeDeposit } from './close-deposit.ts';
@@ -61,15 +62,23 @@ export async function moveOut(
   const to = early ? 'early_closed' : 'paid';
   const by = { actor: `user:${userId}` };
   const end = { to, interestMinor, by, now: moment, move: record } as const;
-  const move = await closeDeposit(sql, deposit, end);
-  if (signed) {
-    const principal = formatAmount(deposit.principalMinor, currency);
-    const interest = formatAmount(interestMinor, currency);
-    const shown = { depositId: depositId.toString(), principal, interest, currency };
-    const ref = `fixed_move:${record.id}`;
-    await keepConfirmation(sql, { userId, ref, signed }, redemptionConfirmation(shown));
-  }
+  const checked = await checkConfirmation(signed, confirmed(deposit, interestMinor, currency));
+  const [move] = await pipeline([
+    closeDeposit(sql, deposit, end),
+    keepConfirmation(sql, { userId, ref: `fixed_move:${record.id}` }, checked),
+  ]);
   return toMoveRecord(move, currency);
+}
+
+/** What the member confirms, by the figures that are recorded. */
+function confirmed(
+  { id, principalMinor }: Pick<FixedDeposit, 'id' | 'principalMinor'>,
+  interestMinor: bigint,
+  currency: Asset,
+): Confirmation {
+  const principal = formatAmount(principalMinor, currency);
+  const interest = formatAmount(interestMinor, currency);
+  return redemptionConfirmation({ depositId: id.toString(), principal, interest, currency });
 }
 
 /** The interest changes at midnight and at maturity: the user must have confirmed the present one. */

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Db, Pool } from '#lib/base/db/client';
@@ -52,6 +52,7 @@ export function bindMethod(
     async (tx) => {
       const realName = await lockMember(tx, method.userId);
       await requireSignature(tx, method.userId, signed);
+      const checked = await checkConfirmation(signed, confirmation);
       if (method.holder !== undefined) requireOwnName(realName, method.holder);
       const { methods_max, card_cooldown_hours } = await getSettings(tx);
       await requireBelowLimit(tx, method.userId, methods_max);
@@ -60,7 +61,7 @@ export function bindMethod(
       const ref = `method:${row.id}`;
       const { userId } = method;
       await recordStatus(tx, ref, row.status, { actor: `user:${userId}` });
-      if (signed) await keepConfirmation(tx, { userId, ref, signed }, confirmation);
+      await keepConfirmation(tx, { userId, ref }, checked);
       return row;
     },
     method.userId,

@@ -64,3 +64,20 @@ SET search_path = public, pg_temp AS $$
     SELECT WHERE p_key IN ('level_0_limits', 'level_1_limits', 'level_2_limits') AND p_value =
       '{"recharge_day": null, "recharge_month": null, "withdraw_day": null, "withdraw_month": null}')
 $$;
+
+-- Keeps a signature and notes the use of its passkey. It raises where it keeps nothing, so that it can be sent together
+-- with COMMIT.
+CREATE FUNCTION keep_signature(p_user bigint, p_ref text, p_kind text, p_nonce uuid, p_expires timestamptz, p_site text,
+  p_passkey bigint, p_client_data bytea, p_authenticator_data bytea, p_signature bytea, p_counter bigint)
+RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE passkey SET counter = p_counter, last_used_at = clock_timestamp()
+  WHERE id = p_passkey AND user_id = p_user AND removed_at IS NULL
+    AND (counter < p_counter OR counter = 0 AND p_counter = 0);
+  IF NOT FOUND OR p_expires < clock_timestamp() OR EXISTS (SELECT FROM signed_confirmation WHERE nonce = p_nonce) THEN
+    RAISE EXCEPTION 'the signature of % was used before, or its passkey was removed', p_ref USING ERRCODE = 'JK021';
+  END IF;
+  INSERT INTO signed_confirmation (user_id, ref, kind, nonce, expires_at, site, passkey_id, client_data,
+    authenticator_data, signature)
+  VALUES (p_user, p_ref, p_kind, p_nonce, p_expires, p_site, p_passkey, p_client_data, p_authenticator_data, p_signature);
+END $$;

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Withdrawal } from '#lib/base/db/generated/client';
@@ -59,6 +59,8 @@ export async function requestWithdrawal(
     nextRecord(sql, 'withdrawal'),
     requireSignature(sql, userId, signed),
   ]);
+  const shown = confirmed(figures, { amountMinor, currency, method });
+  const checked = await checkConfirmation(signed, shown);
   const { feeMinor, payCurrency, payAmount, rate, processor, reviewer } = figures;
   const simulated = env().APP_MODE === 'paper';
   const head = {
@@ -75,12 +77,7 @@ export async function requestWithdrawal(
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
     PROCESSORS[reviewer].startReview(sql, id),
-    signed &&
-      keepConfirmation(
-        sql,
-        { userId, ref: head.ref, signed },
-        confirmed(figures, { amountMinor, currency, method }),
-      ),
+    keepConfirmation(sql, { userId, ref: head.ref }, checked),
   ]);
   return toWithdrawalRecord(onlyRow(rows), currency);
 }

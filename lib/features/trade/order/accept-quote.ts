@@ -1,5 +1,5 @@
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireOrderSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { readDatabaseError } from '#lib/base/db/database-error';
@@ -76,16 +76,14 @@ export async function acceptQuote(
   const { currency } = settings;
   if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
   await requireOrderSignature(sql, settings, { userId, signed, cashMinor: terms.netMinor });
+  const checked = await checkConfirmation(signed, confirmed(terms, { quoteId, currency }));
   const row = orderRowOf(terms, { userId, quoteId });
   const deal = { ...terms, userId };
   const legs = legsToJson([paymentLeg(deal, currency), ...dealLegs(deal, currency)]);
   const record = toOrderRecord(row, currency);
   const placing = placeQuoteOrder(sql, [row.id, row.no, quoteId, row.simulated, legs]);
   const placed = mapInsufficientMetal(terms.side, mapOverdraft(mapInvalidQuote(placing)));
-  const ref = `order:${row.id}`;
-  const kept =
-    signed &&
-    keepConfirmation(sql, { userId, ref, signed }, confirmed(terms, { quoteId, currency }));
+  const kept = keepConfirmation(sql, { userId, ref: `order:${row.id}` }, checked);
   return new Unconfirmed(record, Promise.all([placed, kept]));
 }
 

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
-import { keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireOrderSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
@@ -42,6 +42,7 @@ export async function orderForIssue(
   const { userId, signed } = input;
   const cashMinor = computeFigures(dealOf(input, terms, settings)).netMinor;
   await requireOrderSignature(sql, settings, { userId, signed, cashMinor });
+  const checked = await checkConfirmation(signed, confirmed(input, terms, settings));
   const row = orderRowOf(input, terms, settings);
   const asset = heldAsset(row, settings.currency);
   const record = toOrderRecord(row, settings.currency);
@@ -50,13 +51,7 @@ export async function orderForIssue(
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
   ]);
   const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
-  const kept =
-    signed &&
-    keepConfirmation(
-      sql,
-      { userId, ref: `order:${row.id}`, signed },
-      confirmed(input, terms, settings),
-    );
+  const kept = keepConfirmation(sql, { userId, ref: `order:${row.id}` }, checked);
   return new Unconfirmed(record, Promise.all([placed, kept]));
 }
 
