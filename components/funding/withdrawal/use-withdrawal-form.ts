@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFactorStep } from '#components/auth/use-factor-step.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
 import { CHANNEL_PAGES } from '#lib/base/paths';
@@ -43,6 +44,7 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
   const amount = useAmountField(bounds, currency);
   const method = useMethodField(methods);
   const { submit: withdraw, busy } = useWithdrawal();
+  const step = useFactorStep();
   const sheet = useConfirmation({
     targets: WITHDRAWAL_ERROR_TARGETS,
     refuse: (place, words) => (place === 'method' ? method.refuse(words) : amount.refuse(words)),
@@ -66,7 +68,7 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
       ...(payAmount && { expected_pay_amount: payAmount }),
     };
     return sheet.send(
-      () => withdraw(body),
+      () => step.withFactor(() => withdraw(body)),
       (id) => {
         void refreshBalance();
         return `${CHANNEL_PAGES.withdraw[channel]}?id=${id}`;
@@ -84,6 +86,8 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
       simulated: config.mode === 'paper',
     },
     submit,
+    /** Props of the sheet that asks for a second factor. */
+    factorSheet: step.sheet,
     /** Props of the confirm sheet. */
     confirmation: {
       open: sheet.open,
