@@ -41,6 +41,9 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           >
             {t('tradePassword')}
           </NavRow>
+          <NavRow href={PAGES.factor} icon="phone">
+            {t('factor')}
+          </NavRow>
         </Card>
       </Section>
       <Section title={t('confirmed')}>

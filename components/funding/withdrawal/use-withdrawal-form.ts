@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFactorStep } from '#components/auth/use-factor-step.ts';
 import { useSigning } from '#components/confirmation/use-signing.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
@@ -50,6 +51,7 @@ export function useWithdrawalForm(options: Options) {
   const method = useMethodField(methods);
   const { submit: withdraw, busy } = useWithdrawal();
   const { signing, submitProven } = useSigning();
+  const step = useFactorStep();
   const sheet = useConfirmation({
     targets: WITHDRAWAL_ERROR_TARGETS,
     refuse: (place, words) => (place === 'method' ? method.refuse(words) : amount.refuse(words)),
@@ -85,7 +87,7 @@ export function useWithdrawalForm(options: Options) {
       () =>
         submitProven({
           ...{ confirmation: shown(), tradePassword },
-          submit: (proof) => withdraw({ ...body, ...proof }),
+          submit: (proof) => step.withFactor(() => withdraw({ ...body, ...proof })),
         }),
       (id) => {
         void refreshBalance();
@@ -104,6 +106,8 @@ export function useWithdrawalForm(options: Options) {
       simulated: config.mode === 'paper',
     },
     submit,
+    /** Props of the sheet that asks for a second factor. */
+    factorSheet: step.sheet,
     /** Props of the confirm sheet. */
     confirmation: {
       open: sheet.open,

@@ -72,6 +72,11 @@ export function WithdrawalConfirmSheet(props: Props) {
               {t('withdraw.setPin')}
             </Link>
           )}
+          {failure?.target === 'noFactor' && (
+            <Link href={withReturnPath(PAGES.factor, CHANNEL_PAGES.withdraw[channel])}>
+              {t('withdraw.setFactor')}
+            </Link>
+          )}
         </SheetFailureNote>
       </form>
     </Sheet>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LazyFactorSheet } from '#components/auth/lazy-factor-sheet';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { SubmitAction } from '#components/ui/form/submit-action';
@@ -44,7 +45,7 @@ export function WithdrawalForm(props: Props) {
   const { currency, scale, limits } = config;
   const { channel } = terms;
   const t = useTranslations('funding');
-  const { fields, figures, submit, confirmation } = useWithdrawalForm(props);
+  const { fields, figures, submit, confirmation, factorSheet } = useWithdrawalForm(props);
   const { setMax, ...amountField } = fields.amount;
   const facts = useWithdrawalFacts()(figures);
   return (
@@ -74,6 +75,7 @@ export function WithdrawalForm(props: Props) {
         <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <WithdrawalConfirmSheet {...confirmation} {...{ channel, facts, currency }} />
+      <LazyFactorSheet {...factorSheet} />
     </>
   );
 }

@@ -64,6 +64,9 @@ const OWNED: readonly IdField[] = [
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'revokeSession', field: 'id', kind: 'session' },
+  { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
+  { call: 'removePasskey', field: 'id', kind: 'passkey' },
+  { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
 ];
 
 /** Fields with ids of things that no member owns. */

@@ -3,7 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { type ChallengeBinding, issueChallenge } from '../challenge/challenge.ts';
 import type { AssertionOptions, RegistrationOptions } from '../response-schema.ts';
 import { listCredentials, userHandle } from './passkey-row.ts';
-import { RELYING_PARTY_NAME, type RelyingParty } from './relying-party.ts';
+import { KEY_ALGORITHMS, RELYING_PARTY_NAME, type RelyingParty } from './relying-party.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -60,6 +60,7 @@ export async function registrationOptions(
     userID: await userHandle(db, user.id, { challenge, before: issuedAt }),
     challenge: Buffer.from(challenge, 'base64url'),
     excludeCredentials,
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: TIMEOUT_MS,

@@ -11,6 +11,9 @@ export interface RelyingParty {
 /** Name that browsers and authenticators show. */
 export const RELYING_PARTY_NAME = 'Jinku 金庫';
 
+/** Accepted kinds of keys, by their COSE numbers: Ed25519, ES256, RS256. */
+export const KEY_ALGORITHMS = [-8, -7, -257];
+
 /**
  * The configured origin; without one, in paper mode, the host of the request. An authenticator signs only for the
  * domain that it made the passkey for, so another host in the request gains nothing.

@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationInput } from '../schema.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { KEY_ALGORITHMS, type RelyingParty } from './relying-party.ts';
 import { refusedPasskey } from './verify-assertion.ts';
 
 /** A new passkey. */
@@ -27,6 +27,7 @@ export async function verifyRegistration(
     expectedOrigin: origins,
     expectedRPID: id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified) throw refusedPasskey();
   const { credential, credentialBackedUp } = verified.registrationInfo;

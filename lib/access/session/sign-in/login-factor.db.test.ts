@@ -58,7 +58,7 @@ describe('a sign-in with the right password', () => {
     const { code, data } = await finish({ ticket: await ticketOf(), code: factorCode(secret) });
     expect(code).toBe(200);
     expect(data.user.username).toBe(member.username);
-    const [{ factorAt }] = await db.session.findMany({
+    const { factorAt } = await db.session.findFirstOrThrow({
       where: { userId: member.id },
       orderBy: { createdAt: 'desc' },
     });
@@ -194,7 +194,8 @@ describe('a trusted device', () => {
   test('needs a factor with a one-time password', async () => {
     const { secret, recoveryCodes } = await addTestTotp(member);
     const cookie = await trustCookie(secret);
-    const password = await resetPassword(db, member.username);
+    const act = { username: member.username, operator: 'amy', reason: 'called' };
+    const { password } = await resetPassword(db, act);
     const { code, data } = await enter(cookie, password);
     expect(code).toBe(4016);
     const answer = await finish({ ticket: data.ticket, code: recoveryCodes[0] });
@@ -210,7 +211,7 @@ describe('a sign-in with a passkey', () => {
     const { code, data } = await enterByPasskey(authenticator.sign(asked));
     expect(code).toBe(200);
     expect(data.user.username).toBe(member.username);
-    const [{ factorAt }] = await db.session.findMany({
+    const { factorAt } = await db.session.findFirstOrThrow({
       where: { userId: member.id },
       orderBy: { createdAt: 'desc' },
     });
