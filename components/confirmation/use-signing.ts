@@ -36,12 +36,11 @@ export function useSigning() {
     if (!confirmation)
       return submit(tradePassword === undefined ? {} : { trade_password: tradePassword });
     setSigning(true);
-    const { signConfirmation } = await import('#lib/access/client/api/sign-confirmation');
+    const { signConfirmation } = await import('./sign-confirmation.ts');
     const signed = await signConfirmation(confirmation);
     setSigning(false);
-    if ('failure' in signed) return signed.failure;
-    if ('canceled' in signed) return { data: null, code: NOT_SIGNED, msg: t('canceled') };
-    return submit({ signature: signed.signature });
+    if (!signed) return { data: null, code: NOT_SIGNED, msg: t('canceled') };
+    return 'failure' in signed ? signed.failure : submit({ signature: signed.signature });
   }
 
   return { signing, submitProven };

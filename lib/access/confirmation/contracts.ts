@@ -14,7 +14,9 @@ export const CONFIRMATION_CALLS = {
         nonce: '0b6f8f5e-6d0c-4c39-9d4c-0f2a6c1f4c11',
         expires_at: '2026-01-05T02:35:00.000Z',
         site: 'jinku.example',
-        passkeys: [{ id: 'q83vEjRWeJCrze8SNFZ4kA', transports: ['internal'] }],
+        passkeys: [
+          { id: 'q83vEjRWeJCrze8SNFZ4kA', type: 'public-key' as const, transports: ['internal'] },
+        ],
       },
     },
   }),

@@ -20,7 +20,8 @@ export async function getConfirmationNonce(
     issueNonce(session),
   ]);
   return {
-    ...{ nonce, token, site, passkeys },
+    ...{ nonce, token, site },
+    passkeys: passkeys.map((passkey) => ({ ...passkey, type: 'public-key' as const })),
     expires_at: expiresAt,
   };
 }

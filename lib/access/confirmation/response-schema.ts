@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentials } from '#lib/access/factor/response-schema';
 import { moment } from '#lib/base/contract/response-fields';
 
 const bytes = z.string().regex(/^[A-Za-z0-9_-]*$/);
@@ -10,9 +11,7 @@ export const confirmationNonce = z
     nonce: z.uuid().describe('Part of the text that is signed.'),
     expires_at: moment.describe('Until when the signature is accepted; part of the text.'),
     site: z.string().describe('Host name of the site; part of the text.'),
-    passkeys: z
-      .array(z.strictObject({ id: bytes, transports: z.array(z.string()) }))
-      .describe("The member's passkeys: ids in base64url. Empty if there are none."),
+    passkeys: credentials,
   })
   .meta({ id: 'ConfirmationNonce', description: 'What a browser needs to sign a confirmation.' });
 

@@ -6,7 +6,8 @@ export const FACTOR_KINDS = ['passkey', 'totp', 'recovery'] as const;
 const kinds = z
   .array(z.enum(FACTOR_KINDS))
   .describe('Ways in which the member can show a factor; recovery: a recovery code is left.');
-const credentials = z
+/** Passkeys as browsers take them. */
+export const credentials = z
   .array(
     z.strictObject({
       id: z.string().describe('Credential id, in base64url.'),
