@@ -1,4 +1,3 @@
-import { trustDevice } from '#lib/access/factor/member/trusted-device';
 import type { Pool } from '#lib/base/db/client';
 import type { Side } from '#lib/features/trade/deal/enums';
 import { createQuote } from '#lib/features/trade/quote/create-quote';
@@ -6,7 +5,6 @@ import { makeCall } from '../call/every-call.ts';
 import { buyGrams } from '../market/grams.ts';
 import { newRoom, openIssue, putTick } from '../market/market-rows.ts';
 import { newPayee, type TestMember, TRADE_PASSWORD } from '../member/member.ts';
-import { addTestPasskey } from '../passkey/member-factor.ts';
 import { fillPool } from './fixed-rows.ts';
 
 /** A member with one record of every kind. All ids are strings, as in the API. */
@@ -29,8 +27,6 @@ export interface FurnishedMember extends TestMember {
   session: string;
   /** An unread message of an operator. */
   message: string;
-  passkey: string;
-  trustedDevice: string;
 }
 
 /**
@@ -59,18 +55,10 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const message = await db.memberMessage.create({
     data: { ...where, template: 'free', fields: {}, text: '請來電', reason: 'test', author: 'amy' },
   });
-  const factors = await furnishFactors(db, member);
   const found = { bill: bill.id.toString(), session: session.id, deposit: depositId.toString() };
   const messages = { message: message.id.toString() };
   const records = { recharge, withdrawal, move, ...traded, ...found, ...messages };
-  return { ...member, card: member.cardId, wallet, ...records, ...factors };
-}
-
-async function furnishFactors(db: Pool, member: TestMember) {
-  await addTestPasskey(member);
-  await trustDevice(db, { userId: member.id, deviceId: 'device', userAgent: '' });
-  const { data } = await makeCall('factors', {}, { token: member.token });
-  return { passkey: data.passkeys[0].id, trustedDevice: data.trusted_devices[0].id };
+  return { ...member, card: member.cardId, wallet, ...records };
 }
 
 async function furnishTrade(

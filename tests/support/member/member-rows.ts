@@ -16,8 +16,6 @@ const OWNERS = {
   price_quote: 'user_id',
   fill: 'user_id',
   member_message: 'user_id',
-  passkey: 'user_id',
-  trusted_device: 'user_id',
 } as const;
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;
