@@ -60,6 +60,7 @@ const APPEND_ONLY = [
   'member_limit',
   'member_freeze',
   'member_pause',
+  'signed_confirmation',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -82,6 +83,9 @@ const NUMBERED = [
   'member_limit',
   'member_freeze',
   'member_pause',
+  'passkey',
+  'trusted_device',
+  'signed_confirmation',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -102,6 +106,7 @@ const NEVER_DELETED = [
   'room',
   'member_message',
   'member_document',
+  'passkey',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -145,6 +150,12 @@ const CHANGED = {
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],
+  passkey: ['name', 'counter', 'backed_up', 'last_used_at', 'removed_at'],
+  member_totp: ['sealed', 'last_step'],
+  member_recovery_code: ['used_at'],
+  factor_challenge: ['used_at'],
+  pending_sign_in: ['tries'],
+  trusted_device: ['revoked_at'],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

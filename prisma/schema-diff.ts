@@ -46,6 +46,7 @@ const TABLES_BY_SQL = [
   'approval_password',
   'approval_rule',
   'books_hold',
+  'factor_challenge',
   'hand_payout',
   'ledger_period',
   'mail_outbox',
@@ -53,10 +54,13 @@ const TABLES_BY_SQL = [
   'member_freeze',
   'member_limit',
   'member_pause',
+  'member_recovery_code',
+  'member_totp',
   'notice_episode',
   'operator_mail',
   'operator_notice',
   'operator_recovery',
+  'passkey',
   'payout_answer',
   'payout_answer_row',
   'payout_batch',
@@ -65,6 +69,8 @@ const TABLES_BY_SQL = [
   'payout_bounce',
   'payout_template',
   'push_subscription',
+  'pending_sign_in',
+  'trusted_device',
 ];
 /** Tables outside of the data model: these, and partitions. */
 const EXTERNAL_TABLES = `SELECT 'public.' || inhrelid::regclass AS name FROM pg_inherits

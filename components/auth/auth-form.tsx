@@ -21,11 +21,13 @@ interface Props {
   other: { text: string; label: string; href: string };
   signIn: ReturnType<typeof useSignIn>;
   onSubmit: () => unknown;
+  /** Shown below the submit button. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout shared by the login and the register form. */
-export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children }: Props) {
+export function AuthForm({ title, submitLabel, other, signIn, onSubmit, below, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     void onSubmit();
@@ -47,6 +49,7 @@ export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children
         <Button type="submit" block busy={signIn.busy}>
           {submitLabel}
         </Button>
+        {below}
         <p className={styles.other}>
           {other.text}
           <Link href={other.href} replace>

@@ -1,12 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
 import { CALLS } from '#lib/base/paths';
 import { AuthForm } from './auth-form.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
+
+const LoginFactor = dynamic(() =>
+  import('./login-factor.tsx').then((module) => module.LoginFactor),
+);
 
 const loadSchema = () =>
   import('#lib/access/account/schema').then(({ loginSchema }) => loginSchema);
@@ -27,6 +33,7 @@ export function LoginForm({ destination, registerHref }: Props) {
     if (body) void signIn.submit(body);
   }
 
+  if (signIn.factor) return <LoginFactor {...signIn.factor} />;
   return (
     <AuthForm
       title={t('login.title')}
@@ -34,6 +41,7 @@ export function LoginForm({ destination, registerHref }: Props) {
       other={{ text: t('login.other'), label: t('login.otherLink'), href: registerHref }}
       signIn={signIn}
       onSubmit={submit}
+      below={<PasskeyLogin onSignedIn={signIn.enter} />}
     >
       <UsernameField label={t('username')} {...form.field('username')} />
       <PasswordField

@@ -44,6 +44,7 @@ export function MoveDetail({ detail, currency }: Props) {
       }
       facts={[...common, ...figures]}
       detail={detail}
+      signature={detail.signed_at ? { type: 'terminal', id: record.id } : undefined}
       family="terminal"
       noEntries={t('detail.noEntries')}
     >

@@ -7,6 +7,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
+import type { RequiredProof } from '#lib/access/account/required-proof';
 import { type Asset, moneyText } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
@@ -21,15 +22,15 @@ const TradeConfirmSheet = lazyOverlay(() =>
 interface Props {
   deposit: DepositRecord & { redeem_now: Redemption };
   currency: Asset;
-  hasTradePassword: boolean;
+  proof: RequiredProof;
   /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
 /** Shows what redeeming a deposit pays and costs, confirms it, and goes on to the receipt. */
-export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) {
+export function RedeemForm({ deposit, currency, proof, now }: Props) {
   const t = useTranslations('fixed.redeem');
-  const { submit, confirmation } = useRedeemForm(deposit.id, deposit.redeem_now.interest);
+  const { submit, confirmation } = useRedeemForm({ deposit, currency, signs: proof === 'sign' });
   const facts = useRedeemFacts()({ deposit, currency, now });
   const lost = subtractAmounts(deposit.interest, deposit.redeem_now.interest, currency);
   const note = deposit.redeem_now.early ? (
@@ -52,7 +53,7 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
         title={t('confirmTitle')}
         action={t('confirm')}
         facts={facts}
-        pinState={hasTradePassword ? 'ask' : 'none'}
+        pinState={proof}
         everyTime
         returnPath={`${PAGES.withdrawBalance}?deposit=${deposit.id}`}
       >

@@ -11,6 +11,7 @@ import { Card } from '#components/ui/layout/card';
 import { FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
+import type { RequiredProof } from '#lib/access/account/required-proof';
 import { type Asset, cashSymbol } from '#lib/base/money';
 import type { FixedProduct, FixedQuote } from '#lib/features/fixed/queries';
 import { EarlyRates } from './early-rates.tsx';
@@ -30,14 +31,14 @@ interface Props {
   scale: number;
   /** Available cash, a decimal string. */
   available: string;
-  hasTradePassword: boolean;
+  proof: RequiredProof;
   /** Initial amount, e.g. from the calculator. */
   initialAmount: string;
 }
 
 /** The form of a deposit. A sheet confirms all figures and leads to the receipt. */
 export function SubscribeForm(props: Props) {
-  const { product, example, currency, scale, available, hasTradePassword } = props;
+  const { product, example, currency, scale, available, proof } = props;
   const t = useTranslations('fixed');
   const { fields, figures, isLoading, submit, confirmation } = useSubscribeForm(props);
   const { setMax, ...amountField } = fields.amount;
@@ -81,7 +82,7 @@ export function SubscribeForm(props: Props) {
         <SubscribeLimits product={product} currency={currency} />
         <SubmitAction busy={isLoading}>{t('form.next')}</SubmitAction>
       </FormScreen>
-      <SubscribeSheet {...confirmation} {...{ product, available, currency, hasTradePassword }} />
+      <SubscribeSheet {...confirmation} {...{ product, available, currency, proof }} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SheetFailure } from '#components/funding/confirm/use-confirmation.
 import { TradeConfirmSheet } from '#components/trade/ticket/trade-confirm-sheet';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { RequiredProof } from '#lib/access/account/required-proof';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { FixedProduct, FixedQuote } from '#lib/features/fixed/queries';
@@ -20,16 +21,16 @@ interface Props {
   renew: boolean;
   available: string;
   currency: Asset;
-  hasTradePassword: boolean;
+  proof: RequiredProof;
   busy: boolean;
   failure: SheetFailure | undefined;
   onConfirm: (tradePassword: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms a deposit: all figures, the early-close rates and the trade password. */
+/** Confirms a deposit: all figures, the early-close rates and the member's proof. */
 export function SubscribeSheet(props: Props) {
-  const { product, quote, renew, available, currency, hasTradePassword, ...sheet } = props;
+  const { product, quote, renew, available, currency, proof, ...sheet } = props;
   const t = useTranslations('fixed');
   const moment = useMoment();
   const depositFacts = useDepositFacts();
@@ -62,7 +63,7 @@ export function SubscribeSheet(props: Props) {
       title={t('confirm.title')}
       action={t('confirm.action')}
       facts={facts}
-      pinState={hasTradePassword ? 'ask' : 'none'}
+      pinState={proof}
       everyTime
       returnPath={`${PAGES.fixedTerms}?product=${product.id}`}
     >

@@ -94,6 +94,9 @@ function FundingDetail({
       }
       facts={[...common, ...facts]}
       detail={detail}
+      signature={
+        detail.signed_at && family === 'withdraw' ? { type: family, id: record.id } : undefined
+      }
       family={family}
       noEntries={t(isUncredited ? 'noEntriesYet' : 'noEntries')}
     >

@@ -14,7 +14,7 @@ export function BankCardForm({ banks, ...props }: CardFormProps) {
   const { form, shell } = useCardForm(loadSchema, { kind: 'bank', region: 'TW' }, props);
   const taiwan = form.values.region === 'TW';
   return (
-    <CardForm form={form} shell={shell}>
+    <CardForm form={form} shell={shell} signs={props.signs}>
       <RadioGroup
         legend={t('region')}
         value={form.values.region}

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { addCardCall } from '#lib/features/methods/calls';
+import { cardConfirmation } from '#lib/features/methods/payee-confirmation';
 import { BankPicker } from './bank-picker.tsx';
 import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
@@ -16,6 +17,8 @@ export interface CardFormProps {
   holder: string;
   /** Local path to open after success. */
   destination: string;
+  /** True if the member signs with a passkey. */
+  signs: boolean;
 }
 
 type CardBody = Parameters<typeof addCardCall>[0];
@@ -24,12 +27,14 @@ type CardBody = Parameters<typeof addCardCall>[0];
 export function useCardForm<Own extends Record<string, string>>(
   loadSchema: () => Promise<z.ZodType<CardBody>>,
   own: Own,
-  { holder, destination }: Pick<CardFormProps, 'holder' | 'destination'>,
+  { holder, destination, signs }: Pick<CardFormProps, 'holder' | 'destination' | 'signs'>,
 ) {
   return useAddForm({
     loadSchema,
     initial: { bank_code: '', ...own, number: '', holder, label: '', trade_password: '' },
     numberField: 'number',
+    shown: cardConfirmation,
+    signs,
     add: addCardCall,
     destination,
   });
@@ -40,12 +45,17 @@ type CardFormState = Pick<ReturnType<typeof useCardForm<Record<string, string>>>
 };
 
 /** The layout of a card form: its own fields, then the common fields. */
-export function CardForm({ form, shell, children }: CardFormState & { children: ReactNode }) {
+export function CardForm({
+  form,
+  shell,
+  signs,
+  children,
+}: CardFormState & { signs: boolean; children: ReactNode }) {
   return (
     <SubmitForm {...shell}>
       {children}
       <HolderField form={form} />
-      <CommonFields form={form} kind="account" />
+      <CommonFields form={form} kind="account" signs={signs} />
     </SubmitForm>
   );
 }

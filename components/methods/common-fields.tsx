@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SigningNote } from '#components/confirmation/signing-note';
 import { Field } from '#components/ui/form/field';
 import { PinInput } from '#components/ui/form/pin-input';
 import { Note } from '#components/ui/layout/note';
@@ -31,7 +32,16 @@ export function HolderField({ form }: { form: HolderForm }) {
 }
 
 /** The fields at the end of every payment method form. */
-export function CommonFields({ form, kind }: { form: CommonForm; kind: 'account' | 'wallet' }) {
+export function CommonFields({
+  form,
+  kind,
+  signs,
+}: {
+  form: CommonForm;
+  kind: 'account' | 'wallet';
+  /** True if the member signs with a passkey. */
+  signs: boolean;
+}) {
   const t = useTranslations('methods.add');
   return (
     <>
@@ -42,13 +52,17 @@ export function CommonFields({ form, kind }: { form: CommonForm; kind: 'account'
         maxLength={20}
         {...form.field('label')}
       />
-      <PinInput
-        label={t('pin')}
-        name="trade_password"
-        value={form.values.trade_password}
-        error={form.errors.trade_password}
-        onChange={(digits) => form.set('trade_password', digits)}
-      />
+      {signs ? (
+        <SigningNote />
+      ) : (
+        <PinInput
+          label={t('pin')}
+          name="trade_password"
+          value={form.values.trade_password}
+          error={form.errors.trade_password}
+          onChange={(digits) => form.set('trade_password', digits)}
+        />
+      )}
       <Note kind="safe">{t('sealed')}</Note>
     </>
   );

@@ -12,7 +12,7 @@ export function HkCardForm({ banks, ...props }: CardFormProps) {
   const t = useTranslations('methods.add');
   const { form, shell } = useCardForm(loadSchema, { kind: 'hkbank', branch: '' }, props);
   return (
-    <CardForm form={form} shell={shell}>
+    <CardForm form={form} shell={shell} signs={props.signs}>
       <BankField form={form} label={t('hkBank')} list={banks} own={HK_BANKS} />
       <DigitsField
         label={t('branch')}

@@ -6,6 +6,7 @@ import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
 import { NETWORKS } from '#lib/features/methods/address';
 import { addWalletCall } from '#lib/features/methods/calls';
+import { payeeConfirmation } from '#lib/features/methods/payee-confirmation';
 import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
@@ -13,13 +14,22 @@ import { useAddForm } from './use-add-form.ts';
 const loadSchema = () =>
   import('#lib/features/methods/wallet-schema').then(({ walletSchema }) => walletSchema);
 
-/** Adds a digital wallet. `destination` is the local path to open after success. */
-export function WalletForm({ destination }: { destination: string }) {
+interface Props {
+  /** Local path to open after success. */
+  destination: string;
+  /** True if the member signs with a passkey. */
+  signs: boolean;
+}
+
+/** Adds a digital wallet. */
+export function WalletForm({ destination, signs }: Props) {
   const t = useTranslations('methods.add');
   const { form, shell } = useAddForm({
     loadSchema,
     initial: { network: 'TRC20', address: '', label: '', trade_password: '' },
     numberField: 'address',
+    shown: ({ network, address }) => payeeConfirmation({ type: network, number: address }),
+    signs,
     add: addWalletCall,
     destination,
   });
@@ -44,7 +54,7 @@ export function WalletForm({ destination }: { destination: string }) {
       <Note kind="warning" title={t('networkWarning.title')}>
         {t('networkWarning.text')}
       </Note>
-      <CommonFields form={form} kind="wallet" />
+      <CommonFields form={form} kind="wallet" signs={signs} />
     </SubmitForm>
   );
 }

@@ -44,6 +44,9 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           <NavRow href={PAGES.protection} icon="lock">
             {t('protection')}
           </NavRow>
+          <NavRow href={PAGES.factor} icon="phone">
+            {t('factor')}
+          </NavRow>
         </Card>
       </Section>
       <Section title={t('confirmed')}>

@@ -108,6 +108,11 @@ function formatDecimal(amountMinor: bigint, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** An amount with its asset and all decimals, for texts that are compared: `"TWD 1234.50"`. */
+export function moneyLine(amount: string, asset: Asset): string {
+  return `${asset} ${formatAmount(parseAmountOrThrow(amount, asset), asset)}`;
+}
+
 /** Adds thousands separators to a formatted amount, for display: `"1,234.50"`. */
 export function groupAmount(decimal: string): string {
   // Stryker disable next-line StringLiteral: split() returns at least one part; the default is for the type.

@@ -6,5 +6,5 @@ import { placeOrder, readOrderTerms } from '#lib/features/trade/order/place-orde
 export const POST = call(
   TRADE_CALLS.order,
   { read: ({ db, user, body }) => readOrderTerms(db, { ...body, userId: user.id }) },
-  ({ db, user, body, read }) => placeOrder(db, { ...body, userId: user.id }, read),
+  ({ db, user, body, signed, read }) => placeOrder(db, { ...body, userId: user.id, signed }, read),
 );

@@ -18,6 +18,7 @@ export const WITHDRAWAL_ERROR_TARGETS: ErrorTargets = {
   codes: {
     ...COMMON,
     4004: 'method',
+    4017: 'noFactor',
     4021: 'noPin',
     4022: 'pin',
     4101: 'amount',

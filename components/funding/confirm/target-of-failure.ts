@@ -4,7 +4,15 @@ import { isOutcomeUnknown } from '#lib/access/client/api/api';
 export type FieldTarget = 'amount' | 'method' | 'reference' | 'room';
 
 /** Errors shown in the confirm sheet, because no field of the form has to change. */
-export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
+export type SheetTarget =
+  | 'pin'
+  | 'noPin'
+  | 'noFactor'
+  | 'terms'
+  | 'expired'
+  | 'unknown'
+  | 'conflict'
+  | 'sheet';
 
 type ErrorTarget = FieldTarget | SheetTarget;
 

@@ -2,8 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFactorStep } from '#components/auth/use-factor-step.ts';
+import { useSigning } from '#components/confirmation/use-signing.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
 import {
@@ -14,6 +17,7 @@ import {
 import { useWithdrawal } from '#lib/features/funding/calls';
 import type { ChannelTerms } from '#lib/features/funding/queries';
 import type { WithdrawalLimits } from '#lib/features/funding/response-schema';
+import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { computePayAmount } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
@@ -31,10 +35,13 @@ interface Options {
   methods: readonly PayoutMethod[];
   /** What can still be withdrawn today and this month. */
   periods: WithdrawalLimits;
+  /** True if the member signs with a passkey. */
+  signs: boolean;
 }
 
 /** State of the withdrawal form: amount and method, the figures, and the confirmation. */
-export function useWithdrawalForm({ config, terms, available, methods, periods }: Options) {
+export function useWithdrawalForm(options: Options) {
+  const { config, terms, available, methods, periods, signs } = options;
   const { currency } = config;
   const { channel, payCurrency, rate } = terms;
   const left = { day: periods.day.left, month: periods.month.left };
@@ -43,6 +50,8 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
   const amount = useAmountField(bounds, currency);
   const method = useMethodField(methods);
   const { submit: withdraw, busy } = useWithdrawal();
+  const { signing, submitProven } = useSigning();
+  const step = useFactorStep();
   const sheet = useConfirmation({
     targets: WITHDRAWAL_ERROR_TARGETS,
     refuse: (place, words) => (place === 'method' ? method.refuse(words) : amount.refuse(words)),
@@ -57,16 +66,29 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
     if (amount.check() && hasMethod) sheet.openSheet();
   }
 
-  function confirm(tradePassword: string): Promise<void> {
+  /** What the sheet shows, to be signed. */
+  function shown(): Confirmation | null {
+    const { selected } = method;
+    if (!signs || !figures || !selected || !payAmount) return null;
+    const { masked, id: methodId } = selected;
+    return withdrawalConfirmation({
+      ...{ ...figures, currency, payCurrency, payAmount, masked, methodId },
+    });
+  }
+
+  function confirm(tradePassword: string | undefined): Promise<void> {
     const body = {
       channel,
       target_id: method.field.value,
       amount: amount.value,
-      trade_password: tradePassword,
       ...(payAmount && { expected_pay_amount: payAmount }),
     };
     return sheet.send(
-      () => withdraw(body),
+      () =>
+        submitProven({
+          ...{ confirmation: shown(), tradePassword },
+          submit: (proof) => step.withFactor(() => withdraw({ ...body, ...proof })),
+        }),
       (id) => {
         void refreshBalance();
         return `${CHANNEL_PAGES.withdraw[channel]}?id=${id}`;
@@ -84,13 +106,16 @@ export function useWithdrawalForm({ config, terms, available, methods, periods }
       simulated: config.mode === 'paper',
     },
     submit,
+    /** Props of the sheet that asks for a second factor. */
+    factorSheet: step.sheet,
     /** Props of the confirm sheet. */
     confirmation: {
       open: sheet.open,
       figures,
       decimals,
       method: method.selected,
-      busy: busy || sheet.isNavigating,
+      busy: busy || signing || sheet.isNavigating,
+      signs,
       failure: sheet.failure,
       onConfirm: confirm,
       onClose: sheet.close,

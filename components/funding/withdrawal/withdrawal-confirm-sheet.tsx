@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { SigningNote } from '#components/confirmation/signing-note';
 import { MethodName } from '#components/methods/method-name';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
@@ -30,16 +31,19 @@ interface Props {
   currency: string;
   busy: boolean;
   failure: SheetFailure | undefined;
-  onConfirm: (tradePassword: string) => Promise<void>;
+  /** True if the member signs with a passkey instead of giving the trade password. */
+  signs: boolean;
+  /** `tradePassword` is undefined if the member signs. */
+  onConfirm: (tradePassword: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 const DIGITS = 6;
 
-/** Shows all figures of a withdrawal and submits it with the trade password. */
+/** Shows all figures of a withdrawal and submits it with the trade password, or with a passkey's signature. */
 export function WithdrawalConfirmSheet(props: Props) {
   const { open, channel, figures, facts, method, busy, failure, onClose } = props;
-  const { currency, decimals } = props;
+  const { currency, decimals, signs } = props;
   const t = useTranslations('funding');
   const formId = useId();
   const { submit, field } = usePinForm(formId, props);
@@ -57,11 +61,20 @@ export function WithdrawalConfirmSheet(props: Props) {
     >
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={submit}>
         {figures && method && <ConfirmFacts {...{ figures, facts, method, currency, decimals }} />}
-        <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
+        {signs ? (
+          <SigningNote />
+        ) : (
+          <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
+        )}
         <SheetFailureNote failure={failure?.target === 'pin' ? undefined : failure}>
           {failure?.target === 'noPin' && (
             <Link href={withReturnPath(PAGES.tradePassword, CHANNEL_PAGES.withdraw[channel])}>
               {t('withdraw.setPin')}
+            </Link>
+          )}
+          {failure?.target === 'noFactor' && (
+            <Link href={withReturnPath(PAGES.factor, CHANNEL_PAGES.withdraw[channel])}>
+              {t('withdraw.setFactor')}
             </Link>
           )}
         </SheetFailureNote>
@@ -71,7 +84,7 @@ export function WithdrawalConfirmSheet(props: Props) {
 }
 
 /** State of the trade password. A wrong password is cleared, as is any when the sheet closes. */
-function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
+function usePinForm(formId: string, { open, busy, signs, failure, onConfirm }: Props) {
   const t = useTranslations('funding.withdraw');
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState(false);
@@ -85,6 +98,7 @@ function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (signs) return void (busy || onConfirm(undefined));
     setMissing(pin.length < DIGITS);
     if (pin.length === DIGITS && !busy) void onConfirm(pin);
   }

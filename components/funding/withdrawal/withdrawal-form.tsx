@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FrozenBanner } from '#components/protection/frozen-banner';
+import { LazyFactorSheet } from '#components/auth/lazy-factor-sheet';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { SubmitAction } from '#components/ui/form/submit-action';
@@ -38,6 +39,8 @@ interface Props {
   periods: WithdrawalPeriods;
   /** The member's own freeze; null if there is none. */
   freeze: Protection['freeze'];
+  /** True if the member signs with a passkey. */
+  signs: boolean;
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
@@ -46,7 +49,7 @@ export function WithdrawalForm(props: Props) {
   const { currency, scale, limits } = config;
   const { channel } = terms;
   const t = useTranslations('funding');
-  const { fields, figures, submit, confirmation } = useWithdrawalForm(props);
+  const { fields, figures, submit, confirmation, factorSheet } = useWithdrawalForm(props);
   const { setMax, ...amountField } = fields.amount;
   const facts = useWithdrawalFacts()(figures);
   return (
@@ -77,6 +80,7 @@ export function WithdrawalForm(props: Props) {
         <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <WithdrawalConfirmSheet {...confirmation} {...{ channel, facts, currency }} />
+      <LazyFactorSheet {...factorSheet} />
     </>
   );
 }

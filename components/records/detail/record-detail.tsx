@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { SignatureButton } from '#components/confirmation/signature-button';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Icon, type IconName } from '#components/ui/art/icon';
@@ -10,6 +11,7 @@ import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
+import type { SignatureQueryBody } from '#lib/features/records/calls';
 import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import { EntryList } from './entry-list.tsx';
 import styles from './record-detail.module.css';
@@ -25,6 +27,8 @@ interface Props {
   family: StatusFamily | null;
   /** The statement entry shown on this page, which gets no link to itself. */
   statementEntryId?: string;
+  /** The record, if its member signed it. */
+  signature?: SignatureQueryBody | undefined;
   /** Shown instead of the entries while there are none. */
   noEntries?: string;
   /** Links to related pages. */
@@ -36,6 +40,7 @@ export function RecordDetail(props: Props) {
   const { icon, head, facts, detail, family, statementEntryId, noEntries, children } = props;
   const t = useTranslations('records');
   const { timeline, entries } = detail;
+  const { signature } = props;
   return (
     <PrivateFigures>
       <Screen>
@@ -49,6 +54,7 @@ export function RecordDetail(props: Props) {
         <Card>
           <Facts facts={facts} />
         </Card>
+        {signature && <SignatureButton record={signature} />}
         {children}
         {family && timeline.length > 0 && (
           <Section title={t('timeline')}>

@@ -45,6 +45,7 @@ export function TradeDetail({ detail, currency }: Props) {
       }
       facts={[...common, ...figures]}
       detail={detail}
+      signature={detail.signed_at ? { type: 'trade', id: record.id } : undefined}
       family="trade"
       noEntries={t('records.detail.noEntries')}
     >

@@ -24,6 +24,8 @@ interface Props {
   /** The trade window has to be opened before a quote is requested. */
   isLocked: boolean;
   hasTradePassword: boolean;
+  /** The quote is accepted by a passkey's signature. */
+  signs?: boolean;
   /** The trade window is being opened, or a quote requested. */
   requesting: boolean;
   currency: Asset;
@@ -70,7 +72,7 @@ export function QuoteConfirmSheet(props: Props) {
       {...sheet}
       busy={sheet.busy || isUnread}
       facts={facts}
-      pinState="open"
+      pinState={props.signs ? 'sign' : 'open'}
       clock={
         <>
           {live && !isUndecided && <QuoteClock {...{ live, leftMs, requesting, isExpired }} />}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SigningNote } from '#components/confirmation/signing-note';
 import { SheetFailureNote } from '#components/funding/confirm/sheet-failure-note';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
@@ -15,10 +16,10 @@ import { PAGES } from '#lib/base/paths';
 import styles from '../../funding/confirm/confirm-sheet.module.css';
 
 /**
- * Whether the trade password is required: the member has none (`none`), it is required (`ask`), or
- * the trade window is open.
+ * What the member confirms with: none is set up (`none`), the trade password (`ask`), nothing while the trade window
+ * is open (`open`), or a passkey's signature (`sign`).
  */
-export type PinState = 'none' | 'ask' | 'open';
+export type PinState = 'none' | 'ask' | 'open' | 'sign';
 
 interface Props {
   open: boolean;
@@ -80,6 +81,7 @@ export function TradeConfirmSheet(props: Props) {
         {clock}
         {facts.length > 0 && <Facts facts={facts} />}
         {children && <div className={styles.notes}>{children}</div>}
+        {props.pinState === 'sign' && <SigningNote />}
         {pin.asked && !locked && <PinInput {...pin.field} />}
         {locked && (
           <Note kind="warning">
@@ -109,7 +111,7 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
   const refused = failure?.target === 'pin';
-  const asked = pinState === 'ask' || refused || sent;
+  const asked = pinState !== 'sign' && (pinState === 'ask' || refused || sent);
 
   // Clears the digits after a wrong trade password and when the sheet closes.
   useEffect(() => {

@@ -1,11 +1,15 @@
 'use client';
 
 import { useState } from 'react';
+import { useSigning } from '#components/confirmation/use-signing.ts';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { type Asset, parseAmountOrThrow } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
 import { type OrderBody, useOrder } from '#lib/features/trade/calls';
+import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
 import type { Side } from '#lib/features/trade/deal/enums';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
@@ -39,10 +43,12 @@ export function useRoomTicket(props: TicketProps) {
   const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
   const confirmed = useConfirmedQty(qty.value);
   const deal = { room_id: room.id, side, qty: confirmed.qty };
+  const figures = ticketFigures({ side, method, qty: confirmed.kept ?? qty.figure }, terms);
   const tradeWindow = useTradeWindow(unlock, rendered.now);
+  const signs = isSigned(figures?.net, unlock, config.currency);
   const confirmation = useOrderConfirmation(room, {
-    deal,
-    tradeWindow,
+    ...{ deal, unlock, currency: config.currency },
+    tradeWindow: signs ? { ...tradeWindow, forOrder: 'sign', forQuote: 'open' } : tradeWindow,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
 
@@ -66,7 +72,7 @@ export function useRoomTicket(props: TicketProps) {
       closed: room.status === 'closed' || (method === 'issue' && room.issue?.state !== 'open'),
     },
     terms,
-    figures: ticketFigures({ side, method, qty: confirmed.kept ?? qty.figure }, terms),
+    figures,
     submit,
     /** A quote is being requested before its sheet opens. */
     requesting,
@@ -74,7 +80,7 @@ export function useRoomTicket(props: TicketProps) {
     confirmation: {
       issue: {
         ...sheet,
-        pinState: tradeWindow.forOrder,
+        pinState: signs ? 'sign' : tradeWindow.forOrder,
         open: confirmation.isOpen && method === 'issue',
         onConfirm: confirmation.confirmIssueOrder,
       },
@@ -89,6 +95,12 @@ export function useRoomTicket(props: TicketProps) {
   };
 }
 
+/** Whether an order of an amount of cash is signed with a passkey. */
+function isSigned(net: string | undefined, { signedFrom }: Unlock, currency: Asset): boolean {
+  if (net === undefined || signedFrom === null) return false;
+  return parseAmountOrThrow(net, currency) >= parseAmountOrThrow(signedFrom, currency);
+}
+
 function isMethod(text: string): text is Method {
   return text === 'issue' || text === 'quote';
 }
@@ -96,14 +108,27 @@ function isMethod(text: string): text is Method {
 /** The confirmation of a deal: for the issue, or with a quote that is requested first. */
 function useOrderConfirmation(
   room: RoomRecord,
-  options: Parameters<typeof useQuoteConfirmation>[0],
+  options: Parameters<typeof useQuoteConfirmation>[0] &
+    Pick<TicketProps, 'unlock'> & { currency: Asset },
 ) {
   const { sheet, quoteSheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useOrder();
+  const { signing, submitProven } = useSigning();
+  const { deal, unlock, currency } = options;
+  const quote = quoteSheet.live?.quote;
+  const signsQuote = isSigned(quote?.net, unlock, currency);
 
-  function send(body: OrderBody, tradePassword: string | undefined): Promise<void> {
+  function send(
+    body: OrderBody,
+    confirmation: Confirmation | null,
+    tradePassword?: string,
+  ): Promise<void> {
     return sheet.send(
-      () => submit({ ...body, ...(tradePassword && { trade_password: tradePassword }) }),
+      () =>
+        submitProven({
+          ...{ confirmation, tradePassword },
+          submit: (proof) => submit({ ...body, ...proof }),
+        }),
       (id) => {
         void refreshBalance();
         return roomPath(room.id, id);
@@ -113,23 +138,27 @@ function useOrderConfirmation(
 
   return {
     isOpen: sheet.open,
-    quoteSheet,
+    quoteSheet: { ...quoteSheet, signs: signsQuote },
     open: sheet.openSheet,
     requestQuote,
-    confirmIssueOrder: (tradePassword: string | undefined) =>
+    confirmIssueOrder: (tradePassword: string | undefined) => {
+      const { issue, fee_bps: feeBps, symbol } = room;
+      const terms = { ...(issue && { issue_id: issue.id }), expected_fee_bps: feeBps };
+      const signs = options.tradeWindow?.forOrder === 'sign' && issue;
+      const shown =
+        signs &&
+        orderConfirmation({ ...deal, qty: `${deal.qty}`, symbol, feeBps, issueId: issue.id });
+      return send({ ...deal, ...terms }, shown || null, tradePassword);
+    },
+    confirmQuoteOrder: (quoteId: string) =>
       send(
-        {
-          ...options.deal,
-          ...(room.issue && { issue_id: room.issue.id }),
-          expected_fee_bps: room.fee_bps,
-        },
-        tradePassword,
+        { quote_id: quoteId },
+        signsQuote && quote ? quoteConfirmation({ ...quote, quoteId, currency }) : null,
       ),
-    confirmQuoteOrder: (quoteId: string) => send({ quote_id: quoteId }, undefined),
     /** Props that both sheets have. */
     sheet: {
       returnPath: roomPath(room.id),
-      busy: busy || sheet.isNavigating,
+      busy: busy || signing || sheet.isNavigating,
       failure: sheet.failure,
       onClose: sheet.close,
     },

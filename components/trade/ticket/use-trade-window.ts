@@ -10,6 +10,8 @@ export interface Unlock {
   hasTradePassword: boolean;
   /** ISO time until which orders need no trade password; null outside of the trade window. */
   unlockedUntil: string | null;
+  /** Orders from this amount of cash on are signed with a passkey; null without one. A decimal string. */
+  signedFrom: string | null;
 }
 
 /** Safety margins: the window must still be open when the order arrives. */

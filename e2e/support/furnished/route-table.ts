@@ -129,6 +129,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('identity', '身分驗證', heading('證件照片')),
   inner('loginPassword', '登入密碼', field('目前的登入密碼')),
   inner('tradePassword', '交易密碼', field('目前的交易密碼')),
+  inner('factor', '兩步驟驗證', heading('通行密鑰')),
   inner('setting', '設定', heading('關於')),
   inner('messages', '訊息', text('目前沒有訊息')),
   inner('methods', '收款帳戶', heading('已新增的收款帳戶')),

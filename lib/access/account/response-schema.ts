@@ -37,6 +37,9 @@ export const userInfo = z
     birthday: localDay.nullable().describe('Birthday; null if not set.'),
     balance,
     has_trade_password: z.boolean().describe('Whether a trade password has been set.'),
+    has_passkey: z
+      .boolean()
+      .describe('Whether payouts, payees, terms and large orders are signed with a passkey.'),
     trade_unlocked_until: moment
       .nullable()
       .describe(

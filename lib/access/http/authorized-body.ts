@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
+import { mustSetUpFactor } from '#lib/access/session/factor-policy';
 import { findRecentSession } from '#lib/access/session/recent-session';
 import type { ActiveSession } from '#lib/access/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/access/session/token';
@@ -17,6 +18,7 @@ import type { RequestTrace } from './call-log.ts';
 interface BodySpec {
   auth: Auth;
   oneTimePassword?: true;
+  factorSetup?: true;
   body?: z.ZodType;
   limit?: Limit;
   uploadLimitBytes?: number;
@@ -43,7 +45,8 @@ const generalByAddress = new MemoryAddressLimiter(GENERAL);
 /**
  * Reads a request's body, and its session once the body is complete: who holds a body back gains no time
  * over a sign-out. Before the body only the token's signature is checked.
- * @throws {AppError} 8888 without an active session, 4015 the session is of a one-time password
+ * @throws {AppError} 8888 without an active session, 4015 the session is of a one-time password, 4017 the member must
+ *   set up a second factor
  * @throws {TransportError} 408, 413, 429
  */
 export async function readAuthorizedBody(spec: BodySpec, visit: Visit): Promise<AuthorizedBody> {
@@ -88,13 +91,14 @@ async function readClaim({ request, cookies }: Visit): Promise<SessionRef> {
 
 /** The session may have ended within the last second; a money call reads it again. */
 async function requireActiveSession(
-  { oneTimePassword }: BodySpec,
+  { oneTimePassword, factorSetup }: BodySpec,
   claimed: SessionRef,
   { trace }: Visit,
 ): Promise<ActiveSession> {
   const session = await findRecentSession(database(), claimed);
   if (!session) throw new AppError(8888);
   if (session.mustChangePassword && !oneTimePassword) throw new AppError(4015);
+  if (!factorSetup && (await mustSetUpFactor(database(), session))) throw new AppError(4017);
   trace.userId = session.userId;
   return session;
 }

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { markWrite, seesOwnWrites } from '#lib/access/session/recent-write';
 import type { SessionRef } from '#lib/access/session/token';
-import {
-  requireTradePassword,
-  type TradeProof,
-} from '#lib/access/session/trade-password/trade-password';
 import type { Auth, Contract } from '#lib/base/contract/contract';
 import { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/base/db/client';
@@ -18,6 +14,7 @@ import { beginTrace, type RequestTrace } from './call-log.ts';
 import { envelopeResponse } from './envelope.ts';
 import { computeFingerprints, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyResult, runMoneyCall } from './money-call.ts';
+import { type Permission, verifyPermission } from './verify-permission.ts';
 
 /** What only the server knows of a call. */
 interface CallOptions<Body extends z.ZodType, Read> {
@@ -36,7 +33,7 @@ interface CallOptions<Body extends z.ZodType, Read> {
 
 type CallContract<Who extends Auth, Body extends z.ZodType, Money extends true | undefined> = Pick<
   Contract<Who, Body, Money>,
-  'auth' | 'oneTimePassword' | 'body' | 'money' | 'tradePassword'
+  'auth' | 'oneTimePassword' | 'factorSetup' | 'payoutFactor' | 'body' | 'money' | 'tradePassword'
 >;
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
@@ -47,7 +44,11 @@ interface CallContext<Who extends Auth, Body, Money, Read> {
   read: Read;
   user: Who extends 'user' ? { id: bigint } : null;
   session: Who extends 'user' ? SessionRef : null;
+  /** The valid signature that came instead of a trade password; what it signs is not yet known. */
+  signed: Permission['signed'];
   address: string;
+  /** Host that the request names. */
+  host: string;
   userAgent: string;
   cookies: CookieJar;
 }
@@ -110,11 +111,13 @@ async function runCall(
   const { address } = trace;
   const user = session && { id: session.userId };
   const userAgent = request.headers.get('user-agent') ?? '';
-  const input = { body, session, user, address, userAgent, cookies };
+  const host = request.headers.get('host') ?? new URL(request.url).host;
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
-  const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
+  const { proof, signed } = await verifyPermission(spec, pool, { session, body, host });
+  const input = { body, session, user, signed, address, host, userAgent, cookies };
   if (spec.money && session && user) {
-    const moneyRequest = { session, once, proof, tradePassword: spec.tradePassword };
+    const { tradePassword, payoutFactor } = spec;
+    const moneyRequest = { session, once, proof, signed, tradePassword, payoutFactor };
     const result = await runMoneyCall(moneyRequest, {
       read: async (db) => spec.read?.({ db, body, user }),
       write: (db, read) => handler({ ...input, db: db as Sql as Pool, read }),
@@ -128,25 +131,8 @@ async function runCall(
 }
 
 /**
- * Verifies the trade password if the call requires it; null if none was given or required.
- * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
- */
-async function verifyTradePassword(
-  { tradePassword }: AnySpec,
-  pool: Pool,
-  userId: bigint,
-  body: unknown,
-): Promise<TradeProof | null> {
-  if (!tradePassword) return null;
-  const { trade_password: digits } = body as { trade_password?: string };
-  if (tradePassword === 'window' && digits === undefined) return null;
-  // Calls that always require it declare it as required in their schema.
-  return requireTradePassword(pool, userId, digits ?? '');
-}
-
-/**
- * Leaves the trade password out of the request's fingerprint. It has been verified separately, and a
- * 4090 for a different password would reveal wrong guesses without counting them.
+ * Leaves trade password and signature out of the request's fingerprint. They have been verified separately: a 4090
+ * for a different password would reveal wrong guesses without counting them, and a retry is signed again.
  */
 function idempotentRequest(
   { tradePassword }: AnySpec,
@@ -157,7 +143,7 @@ function idempotentRequest(
   const idempotencyKey = readIdempotencyKey(request.headers);
   if (idempotencyKey === null) return null;
   const route = new URL(request.url).pathname;
-  const { trade_password: _, ...identity } = raw as { trade_password?: unknown };
+  const { trade_password: _, signature: __, ...identity } = raw as Record<string, unknown>;
   return {
     userId,
     idempotencyKey,

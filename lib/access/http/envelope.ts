@@ -41,8 +41,12 @@ export function success<Data>(data: Data): Envelope<Data> {
 
 /** Envelope of a failed call, in the language of the request. 4001 has a message for each field. */
 export function refusal(error: AppError): Envelope {
-  const data = error instanceof ValidationError ? translateFields(error.fields) : null;
-  return { code: error.code, msg: codeMessage(error.code, error.messageKey, error.params), data };
+  const data = error instanceof ValidationError ? translateFields(error.fields) : error.data;
+  return {
+    code: error.code,
+    msg: codeMessage(error.code, error.messageKey, error.params),
+    data: data ?? null,
+  };
 }
 
 /** Response of a transport error: HTTP status and envelope, without internal details. */

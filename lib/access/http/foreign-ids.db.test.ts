@@ -6,19 +6,21 @@ import { EVERY_CALL, makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { TRADE_PASSWORD } from '#tests/support/member/member';
 import { memberRows } from '#tests/support/member/member-rows';
+import { type FactorIds, furnishFactors } from '#tests/support/passkey/furnish-factors';
 
 const { db } = useTestDatabase();
-let owner: FurnishedMember;
-let other: FurnishedMember;
+let owner: FurnishedMember & FactorIds;
+let other: FurnishedMember & FactorIds;
 
 beforeAll(async () => {
-  [owner, other] = [await furnishMember(db), await furnishMember(db)];
+  const furnish = async () => furnishFactors(db, await furnishMember(db));
+  [owner, other] = [await furnish(), await furnish()];
 });
 
 /** Kinds of ids that calls accept. */
 type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
-  | 'message'
+  | ('message' | 'passkey' | 'trustedDevice')
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
@@ -64,6 +66,9 @@ const OWNED: readonly IdField[] = [
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'revokeSession', field: 'id', kind: 'session' },
+  { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
+  { call: 'removePasskey', field: 'id', kind: 'passkey' },
+  { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
 ];
 
 /** Fields with ids of things that no member owns. */

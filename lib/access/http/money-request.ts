@@ -1,3 +1,4 @@
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { SessionRef } from '#lib/access/session/token';
 import { lockedError, type TradeProof } from '#lib/access/session/trade-password/trade-password';
 import { prepared, type Sql } from '#lib/base/db/prepared';
@@ -12,8 +13,12 @@ export interface MoneyRequest {
   once: IdempotentRequest | null;
   /** Whether the call needs the trade password; with `window` an open trade window will do. */
   tradePassword: true | 'window' | undefined;
+  /** Whether the call takes a second factor by the setting second_factor. */
+  payoutFactor: true | undefined;
   /** The trade password that was verified before the transaction. */
   proof: TradeProof | null;
+  /** The valid signature of a passkey instead; the effect compares what it signs. */
+  signed: VerifiedSignature | null;
 }
 
 /** What the database knows about a money call when it begins. */
@@ -31,20 +36,23 @@ export interface OpenedMoneyCall {
   is_proven: boolean | null;
   is_window_open: boolean;
   locked_until: Date | null;
+  /** What a payout takes: nothing, a factor shown by this session, or a factor at all. Null for other calls. */
+  payout_factor: 'fine' | 'due' | 'missing' | null;
 }
 
 const opening = prepared<OpenedMoneyCall>(
   'begin_money_call',
   // The id of the trade password is compared, because a rotation of the key changes its stored hash.
   `SELECT is_locked, route, fingerprint, response, is_active, has_password, is_window_open, locked_until,
-     CASE WHEN $5::text IS NOT NULL THEN is_trade_proof($1, $5) END AS is_proven
+     CASE WHEN $5::text IS NOT NULL THEN is_trade_proof($1, $5) END AS is_proven,
+     CASE WHEN $6::boolean THEN payout_factor($1, $2::uuid) END AS payout_factor
    FROM begin_money_call($1, $2::uuid, $3, $4, NULL)`,
 );
 
 /** Locks the key of a money call until the transaction ends, and reads what the call is judged by. */
 export async function beginMoneyCall(
   sql: Sql,
-  { session, once, proof }: MoneyRequest,
+  { session, once, proof, payoutFactor }: MoneyRequest,
 ): Promise<OpenedMoneyCall> {
   const { userId, sessionId } = session;
   const values = [
@@ -53,6 +61,7 @@ export async function beginMoneyCall(
     once?.idempotencyKey ?? null,
     KEY_TTL_HOURS,
     proof?.hash ?? null,
+    payoutFactor ?? false,
   ];
   const [opened] = await opening(sql, values);
   if (!opened) throw new Error('begin_money_call returned no row');
@@ -77,14 +86,29 @@ export function findStoredResponse(
 }
 
 /**
- * Checks that the verified trade password, or else the trade window, is still valid.
- * @returns null if so, else the error (4021 not set, 4022 required or changed, 4023 locked)
+ * Checks that the call has the trade password and the second factor that it takes.
+ * @returns null if so, else the error (4016, 4017 or one of `findTradePasswordError`)
  */
 export function findPermissionError(
-  { has_password, is_proven, is_window_open, locked_until }: OpenedMoneyCall,
-  { tradePassword, proof }: MoneyRequest,
+  opened: OpenedMoneyCall,
+  request: MoneyRequest,
 ): AppError | null {
-  if (!tradePassword) return null;
+  const error = findTradePasswordError(opened, request);
+  if (error) return error;
+  // A signature is one of a factor.
+  if (opened.payout_factor === 'due' && !request.signed) return new AppError(4016);
+  return opened.payout_factor === 'missing' ? new AppError(4017) : null;
+}
+
+/**
+ * Checks that the verified trade password, or else the trade window, is still valid. A signature takes neither.
+ * @returns null if so, else the error (4021 not set, 4022 required or changed, 4023 locked)
+ */
+function findTradePasswordError(
+  { has_password, is_proven, is_window_open, locked_until }: OpenedMoneyCall,
+  { tradePassword, proof, signed }: MoneyRequest,
+): AppError | null {
+  if (!tradePassword || signed) return null;
   if (proof) return is_proven ? null : new AppError(4022);
   if (!has_password) return new AppError(4021);
   if (is_window_open) return null;

@@ -17,11 +17,11 @@ export const operatorPasswordField = passwordText(12, 128, {
   short: 'operatorPassword',
   long: 'operatorPassword',
 });
-/** Six digits of the second factor, or a recovery code. */
+/** Six digits of the second factor, or a recovery code of 128 bits; older ones have 80. */
 export const factorCodeField = z
   .string('required')
   .trim()
-  .regex(/^(\d{6}|[a-z2-7]{4}(-[a-z2-7]{4}){3})$/i, 'factorCode');
+  .regex(/^(\d{6}|[a-z2-7]{4}(-[a-z2-7]{4}){3}((-[a-z2-7]{4}){2}-[a-z2-7]{2})?)$/i, 'factorCode');
 
 /** For accounts that may have no second factor; empty text is none. */
 export const optionalFactorCodeField = z.preprocess(

@@ -15,6 +15,7 @@ export const EXAMPLE_USER = {
   birthday: '1990-05-17',
   balance: 1234.5,
   has_trade_password: true,
+  has_passkey: false,
   trade_unlocked_until: null,
   created_at: '2026-01-05T02:30:00.000Z',
 };

@@ -1,4 +1,5 @@
 import type { BalanceInfo, UserInfo } from '#lib/access/account/response-schema';
+import { hasPasskey } from '#lib/access/confirmation/require-signature';
 import type { Db } from '#lib/base/db/client';
 import { formatAmount, toJsonNumber } from '#lib/base/money';
 import { avatarPath } from '#lib/base/paths';
@@ -9,7 +10,7 @@ export { getHomeMember } from './home-member.ts';
 
 /** Reads a user's profile together with the available cash. */
 export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
-  const [user, { currency }] = await Promise.all([
+  const [user, { currency }, signs] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },
       select: {
@@ -26,6 +27,7 @@ export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
       },
     }),
     getSettings(db),
+    hasPasskey(db, userId),
   ]);
   const { availableMinor } = await getCashBalances(db, userId, currency);
   return {
@@ -39,6 +41,7 @@ export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
     birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
     balance: toJsonNumber(availableMinor, currency),
     has_trade_password: user.tradePasswordHash !== null,
+    has_passkey: signs,
     trade_unlocked_until: user.tradeUnlockedUntil?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   };

@@ -6,6 +6,13 @@ import {
   updatePasswordSchema,
   updateTradePasswordSchema,
 } from '#lib/access/account/schema';
+import { EXAMPLE_ASSERTION, EXAMPLE_OPTIONS } from '#lib/access/factor/contracts';
+import { assertionOptionsData, signInTicket } from '#lib/access/factor/response-schema';
+import {
+  loginFactorSchema,
+  passkeyLoginSchema,
+  passkeyOptionsSchema,
+} from '#lib/access/factor/schema';
 import { EXAMPLE_USER } from '#lib/access/profile/contracts';
 import { contract } from '#lib/base/contract/contract';
 import { examplePage } from '#lib/base/contract/examples';
@@ -19,6 +26,9 @@ const ISSUED = {
   expires_at: '2026-01-12T02:30:00.000Z',
 };
 
+const SIGNED_IN = { ...ISSUED, must_change_password: false, user: EXAMPLE_USER };
+const TICKET = 'dGhlIHRpY2tldCBvZiBhIHNpZ24taW4gdGhhdCB3YWl0cw';
+
 export const SESSION_CALLS = {
   register: contract({
     summary: 'Create an account and sign in',
@@ -30,26 +40,58 @@ export const SESSION_CALLS = {
     codes: [4009, 4013],
     example: {
       body: { username: 'mei_lin', password: 'correct horse battery', phone: '+886912345678' },
-      data: { ...ISSUED, must_change_password: false, user: EXAMPLE_USER },
+      data: SIGNED_IN,
     },
   }),
   login: contract({
     summary: 'Sign in',
     description:
-      'Also sets the cookies of the web pages. After failed attempts, unknown devices must send a solved puzzle (4013).',
+      'Also sets the cookies of the web pages. After failed attempts, unknown devices must send a solved puzzle (4013). A member with a second factor gets 4016 on devices that are not trusted, with a ticket for loginFactor.',
     auth: 'none',
     body: loginSchema,
     data: signedIn,
-    codes: [4011, 4012, 4013],
+    codes: [4011, 4012, 4013, 4016],
+    refusalData: signInTicket,
     example: {
       body: { username: 'mei_lin', password: 'correct horse battery' },
-      data: { ...ISSUED, must_change_password: false, user: EXAMPLE_USER },
+      data: SIGNED_IN,
     },
+  }),
+  loginFactor: contract({
+    summary: 'Finish a sign-in with a second factor',
+    description:
+      'With the ticket of login (4016), from the same IP address within five minutes: a code of the authenticator app, a recovery code, or a signature of a passkey over the challenge of passkeyOptions. Ten tries per ticket, 20 wrong codes a day.',
+    auth: 'none',
+    body: loginFactorSchema,
+    data: signedIn,
+    codes: [4004, 4011],
+    example: { body: { ticket: TICKET, code: '492039', trust: true }, data: SIGNED_IN },
+  }),
+  passkeyOptions: contract({
+    summary: 'Begin a sign-in with a passkey',
+    description:
+      'Without a ticket for passkeyLogin, which takes any passkey of this site; with the ticket of login for loginFactor.',
+    auth: 'none',
+    body: passkeyOptionsSchema,
+    data: assertionOptionsData,
+    codes: [4004],
+    example: { body: {}, data: { ...EXAMPLE_OPTIONS, allowCredentials: [] } },
+  }),
+  passkeyLogin: contract({
+    summary: 'Sign in with a passkey',
+    description:
+      'Without name and password. The passkey must verify its user, and counts as a second factor. Sets the cookies as login does.',
+    auth: 'none',
+    body: passkeyLoginSchema,
+    data: signedIn,
+    codes: [4011, 4012],
+    example: { body: { assertion: EXAMPLE_ASSERTION }, data: SIGNED_IN },
   }),
   logout: contract({
     summary: 'Sign out: end this session',
     auth: 'user',
     oneTimePassword: true,
+    factorSetup: true,
     data: nothing,
     example: { data: null },
   }),
@@ -83,6 +125,7 @@ export const SESSION_CALLS = {
     description: 'Ends all other sessions. This session continues with the returned token.',
     auth: 'user',
     oneTimePassword: true,
+    factorSetup: true,
     body: updatePasswordSchema,
     data: issuedSession,
     codes: [4011, 4012],

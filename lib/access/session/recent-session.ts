@@ -9,9 +9,15 @@ const MAX_SESSIONS = 20_000;
 interface KnownSession {
   userId: bigint;
   mustChangePassword: boolean;
+  hasFactor: boolean;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
+
+const sessionOf = (
+  claimed: SessionRef,
+  { mustChangePassword, hasFactor }: KnownSession,
+): ActiveSession => ({ ...claimed, mustChangePassword, hasFactor });
 
 /** The active sessions that a process has seen. */
 class RecentSessions {
@@ -22,7 +28,7 @@ class RecentSessions {
   async find(db: Db, claimed: SessionRef): Promise<ActiveSession | null> {
     const known = this.#byId.get(claimed.sessionId);
     if (known?.userId === claimed.userId && known.expiresAt > Date.now())
-      return { ...claimed, mustChangePassword: known.mustChangePassword };
+      return sessionOf(claimed, known);
     const changesBefore = this.#changes;
     const session = await findActiveSession(db, claimed);
     if (session && changesBefore === this.#changes) this.#keep(session);

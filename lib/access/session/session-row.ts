@@ -17,6 +17,11 @@ export interface Device {
   address: string;
 }
 
+/** Client of a new session, and when it showed a second factor, if it did. */
+export interface OpeningDevice extends Device {
+  factorAt?: Date;
+}
+
 /** A new session with its signed tokens. */
 export interface IssuedSession {
   token: string;
@@ -34,11 +39,13 @@ export interface IssuedSession {
 export async function openSession(
   db: Db,
   user: { id: bigint; passwordHash: string },
-  device: Device,
+  device: OpeningDevice,
 ): Promise<IssuedSession> {
   const expiresAt = new Date(Date.now() + SESSION_TTL_SECONDS * 1000);
   const session = { userId: user.id, sessionId: randomUUID() };
-  const open = (tx: Db) => insertSession(tx, user, { ...device, ...session, expiresAt });
+  const { userAgent, address, factorAt = null } = device;
+  const row = { userAgent, address, factorAt, sessionId: session.sessionId, expiresAt };
+  const open = (tx: Db) => insertSession(tx, user, row);
   if (isPool(db)) await inTransaction(db, open, user.id);
   else await open(db);
   const [token, pageToken] = await Promise.all([
@@ -48,18 +55,24 @@ export async function openSession(
   return { token, pageToken, expiresAt, session };
 }
 
+interface SessionValues extends Device {
+  sessionId: string;
+  expiresAt: Date;
+  factorAt: Date | null;
+}
+
 async function insertSession(
   tx: Db,
   { id: userId, passwordHash }: { id: bigint; passwordHash: string },
-  { sessionId, expiresAt, address, ...device }: Device & { sessionId: string; expiresAt: Date },
+  { sessionId, userAgent, ...row }: SessionValues,
 ): Promise<void> {
   const [owner] = await tx.$queryRaw<object[]>`
     SELECT id FROM app_user
     WHERE id = ${userId} AND status = 'active' AND password_hash = ${passwordHash}
     FOR NO KEY UPDATE`;
   if (!owner) throw new AppError(4011);
-  const userAgent = device.userAgent.slice(0, 300);
-  await tx.session.create({ data: { id: sessionId, userId, userAgent, address, expiresAt } });
+  const data = { id: sessionId, userId, userAgent: userAgent.slice(0, 300), ...row };
+  await tx.session.create({ data });
   await tx.$executeRaw`
     UPDATE session SET revoked_at = clock_timestamp(), revoke_reason = 'limit'
     WHERE id IN (
@@ -81,12 +94,14 @@ export interface ActiveSession extends SessionRef {
    * and changing a password end all sessions.
    */
   mustChangePassword: boolean;
+  /** The member has a second factor. */
+  hasFactor: boolean;
 }
 
 const activeSession = prepared<ActiveSession & { expiresAt: Date }>(
   'active_session',
   `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt",
-     password_reset_at IS NOT NULL AS "mustChangePassword"
+     password_reset_at IS NOT NULL AS "mustChangePassword", has_member_factor(user_id) AS "hasFactor"
    FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
    WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
 );

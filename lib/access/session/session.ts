@@ -9,6 +9,7 @@ import { type Db, database } from '#lib/base/db/client';
 import { onReplica } from '#lib/base/db/replica';
 import { PAGES, returnQuery } from '#lib/base/paths';
 import { getConfig } from '#lib/running/config/queries';
+import { mustSetUpFactor } from './factor-policy.ts';
 import { findRecentSession } from './recent-session.ts';
 import { recentWriteCookieName } from './recent-write.ts';
 import type { ActiveSession } from './session-row.ts';
@@ -34,9 +35,17 @@ export async function getPageContext(): Promise<PageContext> {
 
 /**
  * Returns the session of a page, or redirects to the login page with a return path; with a one-time
- * password to the page that changes it.
+ * password to the page that changes it, without a mandatory second factor to the page that adds one.
  */
 export async function requireSession(): Promise<SessionRef & { db: Db }> {
+  const session = await requireFactorSession();
+  if (await mustSetUpFactor(session.db, session))
+    redirect(PAGES.factor + returnQuery(await currentPath()));
+  return session;
+}
+
+/** The same for the page that adds a second factor. */
+export async function requireFactorSession(): Promise<ActiveSession & { db: Db }> {
   const session = await requireAnySession();
   if (session.mustChangePassword) redirect(PAGES.loginPassword + returnQuery(await currentPath()));
   return session;

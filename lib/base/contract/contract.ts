@@ -19,11 +19,17 @@ export interface Contract<
   auth: Who;
   /** Allowed with a one-time password; other calls answer 4015. */
   oneTimePassword?: true;
+  /** Allowed for a member who must set up a second factor first; other calls answer 4017. */
+  factorSetup?: true;
+  /** By the setting second_factor, takes a factor that the session showed within five minutes. */
+  payoutFactor?: true;
+  /** Schema of `data` in refusals, beside the messages of 4001. */
+  refusalData?: z.ZodType;
   /** Runs in one transaction, once per Idempotency-Key. */
   money?: Money;
   /**
-   * The body's `trade_password` is verified before any other step, including the replay of a stored
-   * response. With `window` it may be omitted while the trade window is open.
+   * The body's `trade_password`, or `signature` of a passkey, is verified before any other step, including the replay
+   * of a stored response. With `window` both may be omitted while the trade window is open.
    */
   tradePassword?: true | 'window';
   /** Schema of the body; without one the body is ignored. */

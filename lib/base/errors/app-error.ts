@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   /** Key of a more specific message (under `errors`) than the one of the code. */
   readonly messageKey: string | undefined;
+  /** What the client needs to go on, for the envelope's data. */
+  readonly data: object | undefined;
 
   constructor(
     code: FailureCode,
@@ -14,6 +16,7 @@ export class AppError extends Error {
       messageKey?: string;
       params?: Record<string, string | number>;
       detail?: string;
+      data?: object;
     } = {},
   ) {
     super(options.detail ?? `refused with ${code}`);
@@ -21,6 +24,7 @@ export class AppError extends Error {
     this.code = code;
     this.params = options.params ?? {};
     this.messageKey = options.messageKey;
+    this.data = options.data;
   }
 }
 

@@ -12,6 +12,7 @@ export const CODES = {
   4015: 'passwordChangeRequired',
   4016: 'secondFactorRequired',
   4017: 'secondFactorSetupRequired',
+  4018: 'signatureRequired',
   4021: 'tradePasswordNotSet',
   4022: 'tradePasswordWrong',
   4023: 'tradePasswordLocked',

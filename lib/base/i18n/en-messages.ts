@@ -1,5 +1,6 @@
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
+import confirmation from './messages/en/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskAction from './messages/en/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import deskSettings from './messages/en/desk-settings.json' with { type: 'json' 
 import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/en/desk-today.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
+import factor from './messages/en/factor.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
 import funding from './messages/en/funding.json' with { type: 'json' };
@@ -43,6 +45,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 export const EN = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,
@@ -65,6 +68,7 @@ export const EN = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

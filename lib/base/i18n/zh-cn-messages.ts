@@ -1,5 +1,6 @@
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import confirmation from './messages/zh-CN/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import deskSettings from './messages/zh-CN/desk-settings.json' with { type: 'jso
 import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-CN/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
+import factor from './messages/zh-CN/factor.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
 import funding from './messages/zh-CN/funding.json' with { type: 'json' };
@@ -43,6 +45,7 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 export const ZH_CN = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,
@@ -65,6 +68,7 @@ export const ZH_CN = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

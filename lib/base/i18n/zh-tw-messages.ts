@@ -1,5 +1,6 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import confirmation from './messages/zh-TW/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import deskSettings from './messages/zh-TW/desk-settings.json' with { type: 'jso
 import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import deskToday from './messages/zh-TW/desk-today.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
+import factor from './messages/zh-TW/factor.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
@@ -43,6 +45,7 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 export const ZH_TW = {
   auth,
   chrome,
+  confirmation,
   deskAccount,
   deskAction,
   deskApprovals,
@@ -65,6 +68,7 @@ export const ZH_TW = {
   deskPayouts,
   deskReport,
   errors,
+  factor,
   fault,
   fixed,
   funding,

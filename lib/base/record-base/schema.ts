@@ -68,6 +68,14 @@ export const recordDetailSchema = z.object({
   id: idField,
 });
 
+/** The types of records that a member can sign. */
+export const SIGNED_TYPES = ['withdraw', 'trade', 'terminal'] as const;
+
+export const signatureSchema = z.object({
+  type: z.enum(SIGNED_TYPES, 'invalid').describe('Type of the record, as for recordDetail.'),
+  id: idField,
+});
+
 export const exportSchema = span
   .extend({
     type: recordType,
@@ -81,6 +89,7 @@ export const exportSchema = span
 export type RecordType = (typeof RECORD_TYPES)[number];
 export type RecordListInput = z.output<typeof recordListSchema>;
 export type RecordDetailInput = z.output<typeof recordDetailSchema>;
+export type SignatureQuery = z.output<typeof signatureSchema>;
 export type ExportInput = z.output<typeof exportSchema>;
 /** The filter of a list; all given fields must match. */
 export type RecordFilter = Pick<

@@ -36,6 +36,7 @@ export const CONTENT_CALLS = {
           withdraw_day: '100000.00',
           withdraw_month: '200000.00',
           order_min_qty: '0.1000',
+          signature_order_min: '50000.00',
           methods_max: 10,
           card_cooldown_hours: 0,
         },

@@ -116,7 +116,7 @@ export const FIXED_CALLS = {
     tradePassword: true,
     body: moveInSchema,
     data: moveRecord,
-    codes: [4004, 4010, 4101, 4102, 4103, 4301, 4302, 4106],
+    codes: [4004, 4010, 4018, 4101, 4102, 4103, 4106, 4301, 4302],
     example: {
       body: {
         product_id: '30',
@@ -134,7 +134,7 @@ export const FIXED_CALLS = {
     tradePassword: true,
     body: moveOutSchema,
     data: moveRecord,
-    codes: [4004, 4010],
+    codes: [4004, 4010, 4018],
     example: {
       body: { deposit_id: '14', trade_password: '135790', expected_interest: '2.19' },
       data: {

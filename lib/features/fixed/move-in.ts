@@ -1,9 +1,13 @@
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { requireSignature } from '#lib/access/confirmation/require-signature';
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { databaseTime } from '#lib/base/db/database-time';
 import { pipeline, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
 import { getSettings } from '#lib/running/config/queries';
 import { toDay } from './calendar.ts';
+import { fixedConfirmation } from './fixed-confirmation.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, toMoveRecord } from './move-record.ts';
@@ -11,16 +15,20 @@ import { openDeposit, reserveDeposit } from './open-deposit.ts';
 import type { MoveInInput } from './schema.ts';
 import { getAgreementOrThrow } from './term.ts';
 
-type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
+type MoveIn = Omit<MoveInInput, 'trade_password' | 'signature'> & {
+  userId: bigint;
+  /** The member's signature, which must be over exactly these figures. */
+  signed?: VerifiedSignature | null;
+};
 
 /**
  * Moves available cash into a new deposit and reserves its interest from the pool.
  * @param now by the database's clock, which is read if omitted
- * @throws {AppError} 4004 no such product, 4102, 4103 limits, 4010 the interest differs from what
+ * @throws {AppError} 4004 no such product, 4018 not signed, or other figures are, 4102, 4103 limits, 4010 the interest differs from what
  *   the user saw, 4301 product full, 4302 pool too small, 4101 insufficient balance
  */
 export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveRecord> {
-  const { userId, amountMinor, renew } = input;
+  const { userId, amountMinor, renew, signed = null } = input;
   const settings = await getSettings(toPrisma(sql));
   const agreement = getAgreementOrThrow(settings, input.product_id, amountMinor);
   const interest = formatAmount(promisedInterest(agreement), settings.currency);
@@ -30,8 +38,16 @@ export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveR
     lockPool(sql),
     now ?? databaseTime(sql),
     reserveDeposit(sql, settings, agreement),
+    requireSignature(sql, userId, signed),
   ]);
   const origin = { move, renew, actor: `user:${userId}`, startDay: toDay(moment) };
-  const opened = await openDeposit(sql, settings, { userId, agreement, ...origin }, moment);
-  return toMoveRecord(opened, settings.currency);
+  const { currency } = settings;
+  const amount = formatAmount(amountMinor, currency);
+  const shown = fixedConfirmation({ ...agreement, amount, interest, currency });
+  const checked = await checkConfirmation(signed, shown);
+  const [opened] = await pipeline([
+    openDeposit(sql, settings, { userId, agreement, ...origin }, moment),
+    keepConfirmation(sql, { userId, ref: `fixed_move:${move.id}` }, checked),
+  ]);
+  return toMoveRecord(opened, currency);
 }

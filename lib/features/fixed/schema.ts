@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradePasswordField } from '#lib/access/account/schema';
+import { proofFields, requireProof } from '#lib/access/account/proof-fields';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
@@ -31,20 +31,19 @@ export const moveInSchema = z
   .object({
     product_id: productId,
     amount: cashField,
-    trade_password: tradePasswordField,
+    ...proofFields,
     renew: z
       .boolean('invalid')
       .default(false)
       .describe('Whether the principal is deposited again at maturity.'),
     expected_interest: expectedInterest,
   })
+  .superRefine(requireProof)
   .transform(inMinorUnits);
 
-export const moveOutSchema = z.object({
-  deposit_id: idField,
-  trade_password: tradePasswordField,
-  expected_interest: expectedInterest,
-});
+export const moveOutSchema = z
+  .object({ deposit_id: idField, ...proofFields, expected_interest: expectedInterest })
+  .superRefine(requireProof);
 
 export const fixedRenewSchema = z.object({
   deposit_id: idField,

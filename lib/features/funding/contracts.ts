@@ -90,9 +90,10 @@ export const FUNDING_CALLS = {
     auth: 'user',
     money: true,
     tradePassword: true,
+    payoutFactor: true,
     body: withdrawSchema,
     data: withdrawalRecord,
-    codes: [4004, 4010, 4101, 4102, 4103, 4104, 4105, 4401, 4402],
+    codes: [4004, 4010, 4018, 4101, 4102, 4103, 4104, 4105, 4401, 4402],
     example: {
       body: {
         channel: 'bank',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradePasswordField } from '#lib/access/account/schema';
+import { proofFields, requireProof } from '#lib/access/account/proof-fields';
 import { parseAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { CHANNELS } from './enums.ts';
@@ -72,9 +72,10 @@ export const withdrawSchema = z
     channel,
     target_id: idField.describe('Id of the payment method: of cards or wallets.'),
     amount: cashField,
-    trade_password: tradePasswordField,
+    ...proofFields,
     expected_pay_amount: expectedPayAmount,
   })
+  .superRefine(requireProof)
   .transform(inMinorUnits);
 
 export const cancelSchema = z.object({ id: idField });

@@ -1,7 +1,9 @@
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Pool } from '#lib/base/db/client';
 import { bindMethod, type NewMethod } from './bind-method.ts';
 import { maskNumber } from './mask.ts';
 import { type Card, toCard } from './method-record.ts';
+import { cardConfirmation } from './payee-confirmation.ts';
 import type { AddCardInput } from './schema.ts';
 
 /**
@@ -9,14 +11,19 @@ import type { AddCardInput } from './schema.ts';
  * @throws {AppError} 4014 without a real name, 4001 if the holder is another person, 4102 at the limit
  *   of payment methods, 4009 if the card is already bound
  */
-export async function addCard(pool: Pool, input: AddCardInput & { userId: bigint }): Promise<Card> {
-  const { userId, kind, region, holder, number, label } = input;
+export async function addCard(
+  pool: Pool,
+  input: AddCardInput & { userId: bigint; signed: VerifiedSignature | null },
+): Promise<Card> {
+  const { userId, kind, region, holder, number, label, signed } = input;
   const masked = maskNumber(number);
+  const bank = bankOf(input);
   return toCard(
-    await bindMethod(pool, {
-      ...{ userId, kind, region, holder, number, label, masked },
-      ...bankOf(input),
-    }),
+    await bindMethod(
+      pool,
+      { ...{ userId, kind, region, holder, number, label, masked }, ...bank },
+      { signed, confirmation: cardConfirmation(input) },
+    ),
   );
 }
 

@@ -1,4 +1,8 @@
 import { getDelayHours } from '#lib/access/protection/queries';
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { requireSignature } from '#lib/access/confirmation/require-signature';
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Db, Pool } from '#lib/base/db/client';
 import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';
@@ -27,25 +31,40 @@ export interface NewMethod {
   label?: string | undefined;
 }
 
+/** The member's signature, which must be over exactly what is added. */
+export interface PayeeProof {
+  signed: VerifiedSignature | null;
+  confirmation: Confirmation;
+}
+
 /**
  * Adds a payment method and starts its cooling-off period. Concurrent calls of one member are
  * serialized, so that the limit holds.
- * @throws {AppError} 4014 if a card's member has no real name, 4001 if the holder is another person,
- *   4102 at the limit of payment methods, 4009 if it is already bound; 4105 if the member has frozen the
- *   account, by the database (lock-refusal.ts)
+ * @throws {AppError} 4018 not signed, or another payee is, 4014 if a card's member has no real name, 4001 if the
+ *   holder is another person, 4102 at the limit of payment methods, 4009 if it is already bound; 4105 if the
+ *   member has frozen the account, by the database (lock-refusal.ts)
  */
-export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
+export function bindMethod(
+  pool: Pool,
+  method: NewMethod,
+  { signed, confirmation }: PayeeProof,
+): Promise<MethodRow> {
   return inTransaction(
     pool,
     async (tx) => {
       const realName = await lockMember(tx, method.userId);
+      await requireSignature(tx, method.userId, signed);
+      const checked = await checkConfirmation(signed, confirmation);
       if (method.holder !== undefined) requireOwnName(realName, method.holder);
       const { methods_max, card_cooldown_hours } = await getSettings(tx);
       await requireBelowLimit(tx, method.userId, methods_max);
       await requireNew(tx, method);
       const row = await insertMethod(tx, method, card_cooldown_hours);
-      await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
-      return delayed(row, await getDelayHours(tx, method.userId, 'payee'));
+      const ref = `method:${row.id}`;
+      const { userId } = method;
+      await recordStatus(tx, ref, row.status, { actor: `user:${userId}` });
+      await keepConfirmation(tx, { userId, ref }, checked);
+      return delayed(row, await getDelayHours(tx, userId, 'payee'));
     },
     method.userId,
   );

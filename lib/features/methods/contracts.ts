@@ -5,8 +5,7 @@ import { nothing } from '#lib/base/contract/response-fields';
 import { listSchema } from '#lib/base/record-base/page';
 import { removeMethodSchema } from './remove-schema.ts';
 import { card, wallet } from './response-schema.ts';
-import { addCardSchema, cardsSchema } from './schema.ts';
-import { walletSchema } from './wallet-schema.ts';
+import { addCardSchema, addWalletSchema, cardsSchema } from './schema.ts';
 
 const STATE = {
   label: null,
@@ -42,7 +41,7 @@ export const METHOD_CALLS = {
     tradePassword: true,
     body: addCardSchema,
     data: card,
-    codes: [4009, 4014, 4102, 4105],
+    codes: [4009, 4014, 4018, 4102, 4105],
     example: {
       body: {
         kind: 'bank',
@@ -76,9 +75,9 @@ export const METHOD_CALLS = {
     description: 'Requires a real name (4014).',
     auth: 'user',
     tradePassword: true,
-    body: walletSchema,
+    body: addWalletSchema,
     data: wallet,
-    codes: [4009, 4014, 4102, 4105],
+    codes: [4009, 4014, 4018, 4102, 4105],
     example: {
       body: {
         network: 'TRC20',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { optionalText, tradePasswordField } from '#lib/access/account/schema';
+import { proofFields } from '#lib/access/account/proof-fields';
+import { optionalText } from '#lib/access/account/schema';
 
 /** The fields of every payment method form. */
 export const methodFields = {
   label: optionalText(z.string('invalid').trim().max(20, 'tooLong')).describe('Own label.'),
-  trade_password: tradePasswordField,
+  ...proofFields,
 };
 
 /** The fields of every card form. The server checks that the holder is the member. */

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { requireProof } from '#lib/access/account/proof-fields';
 import { listSchema } from '#lib/base/record-base/page';
 import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';
 import { FAMILIES } from './method-kinds.ts';
+import { walletSchema } from './wallet-schema.ts';
 
 /** Body of `addCard`: the schemas of the card forms, discriminated by region. */
-export const addCardSchema = z.preprocess(
-  (value) => (value && typeof value === 'object' ? { ...value, region: regionOf(value) } : value),
-  z.discriminatedUnion('region', [twCardSchema, cnCardSchema, hkCardSchema], { error: 'invalid' }),
-);
+export const addCardSchema = z
+  .preprocess(
+    (value) => (value && typeof value === 'object' ? { ...value, region: regionOf(value) } : value),
+    z.discriminatedUnion('region', [twCardSchema, cnCardSchema, hkCardSchema], {
+      error: 'invalid',
+    }),
+  )
+  .superRefine(requireProof);
+
+/** Body of `addWallet`: the schema of the wallet form. */
+export const addWalletSchema = walletSchema.superRefine(requireProof);
 
 /** `hkbank` is always HK, and only `hkbank`; a bank card without a region is TW. */
 function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unknown {

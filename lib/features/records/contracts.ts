@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { signedConfirmation } from '#lib/access/confirmation/response-schema';
 import { contract } from '#lib/base/contract/contract';
 import { EXAMPLE_HASH, examplePage } from '#lib/base/contract/examples';
 import { recordPageResponse } from '#lib/base/contract/page-response';
-import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/base/record-base/schema';
+import {
+  exportSchema,
+  recordDetailSchema,
+  recordListSchema,
+  signatureSchema,
+} from '#lib/base/record-base/schema';
 import { EXAMPLE_RECHARGE } from '#lib/features/funding/contracts';
 import { recordDetail, statementEntry } from './response-schema.ts';
 
@@ -77,7 +83,29 @@ export const RECORD_CALLS = {
             created_at: POSTED_AT,
           },
         ],
+        signed_at: null,
         source: null,
+      },
+    },
+  }),
+  signature: contract({
+    summary: "Read the member's signature over a record",
+    description:
+      'The text is built from the record as it is now; the SHA-256 of it must be the challenge in client_data. 4004 if the record was not signed.',
+    auth: 'user',
+    body: signatureSchema,
+    data: signedConfirmation,
+    codes: [4004],
+    example: {
+      body: { type: 'withdraw', id: '17' },
+      data: {
+        text: 'Jinku confirmation 1\nsite: jinku.example\nkind: withdrawal',
+        client_data: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+        authenticator_data: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+        signature: 'MEUCIQDb2Q',
+        public_key: { kty: 'EC', crv: 'P-256', x: 'WKn', y: 'f83' },
+        passkey: 'iPhone',
+        signed_at: POSTED_AT,
       },
     },
   }),

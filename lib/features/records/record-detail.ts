@@ -1,3 +1,4 @@
+import { findSignedAt } from '#lib/access/confirmation/queries';
 import type { Db } from '#lib/base/db/client';
 import type { LedgerEntry } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
@@ -29,6 +30,8 @@ export interface RecordDetail<Type extends RecordType = RecordType> {
   timeline: RecordTimeline;
   /** The user's own entries of the journals behind the record. */
   entries: RecordEntry[];
+  /** When the user signed it with a passkey (ISO); null if it was not signed. */
+  signed_at: string | null;
   /** The user's own record that caused a statement entry; null for other types. */
   source: RecordSource | null;
 }
@@ -46,11 +49,13 @@ export async function getRecordDetailOrThrow(
   if (type === 'ledger') return statementEntryDetail(db, userId, { id, currency });
   const own = await getOwnRecord(db, type, { where: { id, userId }, currency });
   if (!own) throw new AppError(4004);
-  const [timeline, entries] = await Promise.all([
+  const [timeline, entries, signedAt] = await Promise.all([
     listTimeline(db, own.steps),
     listEntries(db, userId, { journal: { ref: own.journals }, currency }),
+    findSignedAt(db, userId, own.journals),
   ]);
-  return { record: own.record, timeline, entries, source: null };
+  const signed_at = signedAt?.toISOString() ?? null;
+  return { record: own.record, timeline, entries, signed_at, source: null };
 }
 
 async function statementEntryDetail(
@@ -66,7 +71,7 @@ async function statementEntryDetail(
     listEntries(db, userId, { journal: { id: row.journalId }, currency }),
   ]);
   const timeline = steps ? await listTimeline(db, steps) : [];
-  return { record, timeline, entries, source: record.source };
+  return { record, timeline, entries, signed_at: null, source: record.source };
 }
 
 /** The `ref` of a record's status events. */

@@ -127,6 +127,9 @@ export const recordDetail = z
     entries: z
       .array(recordEntry)
       .describe("The member's entries in the journals of the record, oldest first."),
+    signed_at: moment
+      .nullable()
+      .describe('When the member signed it with a passkey; null if it was not signed.'),
     source: recordSource
       .nullable()
       .describe(

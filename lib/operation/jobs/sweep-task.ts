@@ -1,4 +1,7 @@
 import type { Task } from 'graphile-worker';
+import { deleteExpiredFactorChallenges } from '#lib/access/factor/challenge/challenge';
+import { deleteExpiredSignIns } from '#lib/access/factor/member/pending-sign-in';
+import { deleteOldTrust } from '#lib/access/factor/member/trusted-device';
 import { deleteExpiredKeys } from '#lib/access/http/idempotency';
 import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
 import { deleteOldSessions } from '#lib/access/session/session-row';
@@ -16,6 +19,9 @@ import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteExpiredKeys,
   (pool) => deleteExpiredChallenges(pool),
+  deleteExpiredFactorChallenges,
+  deleteExpiredSignIns,
+  deleteOldTrust,
   deleteOldQuotes,
   deleteExpiredCounts,
   deleteOldSessions,

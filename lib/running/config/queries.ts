@@ -75,6 +75,7 @@ function publish(s: Settings): PublicConfig {
       withdraw_day: s.withdraw_day,
       withdraw_month: s.withdraw_month,
       order_min_qty: s.order_min_qty,
+      signature_order_min: s.signature_order_min,
       methods_max: s.methods_max,
       card_cooldown_hours: s.card_cooldown_hours,
     },

@@ -29,6 +29,9 @@ export const publicConfig = z
           'Maximum withdrawals of a member per month in Asia/Taipei, in cash.',
         ),
         order_min_qty: decimalSetting.describe('Minimum quantity of an order, in grams.'),
+        signature_order_min: decimalSetting.describe(
+          'Orders from this amount on are signed by members who have a passkey, in cash.',
+        ),
         methods_max: z.int().min(1).describe('Maximum number of payment methods of a member.'),
         card_cooldown_hours: z
           .int()

@@ -53,6 +53,8 @@ export const SETTING_SPECS = {
     first: { days: [], from: '09:00', to: '18:00' } as ServiceHours,
   },
   verify: { schema: z.boolean(), first: true },
+  /** When members need a second factor; `always` includes payouts. */
+  second_factor: { schema: z.enum(['never', 'payouts', 'always']), first: 'never' },
   currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },
   recharge_max: { schema: decimal, first: '50000.00' },
@@ -67,6 +69,8 @@ export const SETTING_SPECS = {
   level_2_limits: { schema: levelLimits, first: NO_LIMITS },
   /** Withdrawals above it are paid by another operator than the one who approved them. */
   four_eyes_payout_limit: { schema: decimal, first: '20000.00' },
+  /** Orders from this amount on are signed by members who have a passkey. */
+  signature_order_min: { schema: decimal, first: '50000.00' },
   fixed_min: { schema: decimal, first: '100.00' },
   fixed_max: { schema: decimal, first: '1000000.00' },
   /** Outstanding principal per term, of all users together. */
@@ -127,6 +131,7 @@ export const CASH_SETTINGS = [
   'withdraw_month',
   'withdraw_flat',
   'four_eyes_payout_limit',
+  'signature_order_min',
   'fixed_min',
   'fixed_max',
   'fixed_cap',

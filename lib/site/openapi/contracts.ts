@@ -1,3 +1,5 @@
+import { CONFIRMATION_CALLS } from '#lib/access/confirmation/contracts';
+import { FACTOR_CALLS } from '#lib/access/factor/contracts';
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PROTECTION_CALLS } from '#lib/access/protection/contracts';
 import { PUSH_CALLS } from '#lib/access/push/contracts';
@@ -22,7 +24,9 @@ export type CallName = (typeof CALLS)[keyof typeof CALLS];
 /** Contracts by tag, in the order of the document. */
 const GROUPS = {
   Session: SESSION_CALLS,
+  'Second factor': FACTOR_CALLS,
   Puzzle: PUZZLE_CALLS,
+  Confirmation: CONFIRMATION_CALLS,
   Profile: PROFILE_CALLS,
   Protection: PROTECTION_CALLS,
   Push: PUSH_CALLS,
@@ -41,7 +45,9 @@ export type Tag = keyof typeof GROUPS;
 /** Contract of every call. A missing call is a compile error. */
 export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
+  ...FACTOR_CALLS,
   ...PUZZLE_CALLS,
+  ...CONFIRMATION_CALLS,
   ...PROFILE_CALLS,
   ...PROTECTION_CALLS,
   ...PUSH_CALLS,

@@ -18,7 +18,7 @@ const fieldMessages = z
 
 /** Envelopes of a call with HTTP status 200. Not used for files. */
 export function answerEnvelope(contract: Contract) {
-  const failure = failureEnvelope(failureCodes(contract));
+  const failure = failureEnvelope(failureCodes(contract), contract.refusalData);
   return contract.file
     ? failure
     : z.discriminatedUnion('code', [successEnvelope(contract.data), failure]);
@@ -34,15 +34,18 @@ export function successEnvelope<Data extends z.ZodType>(data: Data) {
 }
 
 /** Envelope of a refusal with one of these codes. */
-function failureEnvelope(codes: readonly FailureCode[]) {
+function failureEnvelope(codes: readonly FailureCode[], data?: z.ZodType) {
+  const described = data ? z.union([data, fieldMessages]) : fieldMessages;
   return z.strictObject({
     code: z
       .literal([...codes])
       .describe(codes.map((code) => `${code}: ${readWords(code)}`).join('; ')),
     msg,
-    data: fieldMessages
+    data: described
       .nullable()
-      .describe('For code 4001 a message for each refused field; otherwise null.'),
+      .describe(
+        `For code 4001 a message for each refused field; ${data ? 'for 4016 what the next call takes; ' : ''}otherwise null.`,
+      ),
   });
 }
 

@@ -5,6 +5,8 @@ import type { FailureCode } from '#lib/base/errors/codes';
 export function failureCodes({
   auth,
   oneTimePassword,
+  factorSetup,
+  payoutFactor,
   money,
   tradePassword,
   codes = [],
@@ -15,6 +17,8 @@ export function failureCodes({
     ...(money ? ([4090, 4091] as const) : []),
     ...(auth === 'user' ? ([8888] as const) : []),
     ...(auth === 'user' && !oneTimePassword ? ([4015] as const) : []),
+    ...(auth === 'user' && !factorSetup ? ([4017] as const) : []),
+    ...(payoutFactor ? ([4016, 4017] as const) : []),
     ...codes,
   ]);
   return [...all].sort((a, b) => a - b);

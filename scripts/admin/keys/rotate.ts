@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resealTotp } from '#lib/access/factor/member/reseal-totp';
 import { resealFactors } from '#lib/access/operators/factor/reseal-factors';
 import { resealTradePasswords } from '#lib/access/session/trade-password/reseal-trade-passwords';
 import type { Db, Pool } from '#lib/base/db/client';
@@ -154,6 +155,7 @@ const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
     resealCaseDocuments,
     resealFactors,
     resealSubscriptions,
+    resealTotp,
   ],
   PIN_PEPPER: [resealTradePasswords],
 };

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { newTotpSecret, totpAddress } from '#lib/access/factor/code/totp';
 import { changeOwnPassword } from '#lib/access/operators/account/change-own-password';
 import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
-import { newTotpSecret, totpAddress } from '#lib/access/operators/factor/totp';
 import { operatorPasswordField } from '#lib/access/operators/schema';
 import { AppError } from '#lib/base/errors/app-error';
 import {

@@ -10,7 +10,11 @@ export function placeOrderOf(
   order: OrderInput & { userId: bigint },
 ): Promise<OrderRecord> {
   return inTransaction(db, async (tx) => {
-    const { result, written } = await placeOrder(tx, order, await readOrderTerms(tx, order));
+    const { result, written } = await placeOrder(
+      tx,
+      { ...order, signed: null },
+      await readOrderTerms(tx, order),
+    );
     await written;
     return result;
   });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
-import { newTotpSecret } from '#lib/access/operators/factor/totp';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';

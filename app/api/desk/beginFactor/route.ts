@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { newTotpSecret, totpAddress } from '#lib/access/operators/factor/totp';
+import { newTotpSecret, totpAddress } from '#lib/access/factor/code/totp';
 import { DESK_CONTRACTS } from '#lib/site/desk/contracts';
 import { deskCall } from '#lib/site/desk/http/desk-call';
 

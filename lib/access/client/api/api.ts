@@ -8,7 +8,14 @@ import { transportMessages } from './transport-messages.ts';
 /** Result of a call. `code` is the envelope code, an HTTP status, or 0 without a valid response. */
 export type ApiResult<Data> =
   | { data: Data; code: 200; msg: string }
-  | { data: null; code: number; msg: string; fields?: Record<string, string> };
+  | {
+      data: null;
+      code: number;
+      msg: string;
+      fields?: Record<string, string>;
+      /** What the next call takes, after 4016. */
+      next?: unknown;
+    };
 
 export interface CallOptions {
   /** Sent as `Idempotency-Key`; makes it safe to retry the request if no response arrives. */
@@ -19,6 +26,8 @@ export interface CallOptions {
 
 const SESSION_INVALID = 8888;
 const PASSWORD_CHANGE_REQUIRED = 4015;
+/** The call takes a second factor, which the caller asks for. */
+export const FACTOR_REQUIRED = 4016;
 const STILL_RUNNING = 4091;
 const RUNNING_DELAYS_MS = [500, 1000, 2000, 3000];
 
@@ -57,7 +66,9 @@ export async function withCurrentToken<Result extends TransportResult>(
 export function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
   const result = toApiResult<Data>(response);
   if (result.code === 200) return result;
-  if (!quiet) toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');
+  const isAsked = result.code === FACTOR_REQUIRED;
+  if (!quiet && !isAsked)
+    toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');
   if (result.code === PASSWORD_CHANGE_REQUIRED) openPasswordPage();
   if (result.code === SESSION_INVALID || result.code === 401) redirectToRoot();
   return result;
@@ -100,7 +111,7 @@ export function toApiResult<Data>({ status, envelope }: TransportResult): ApiRes
   if (code === 200) return { data: data as Data, code, msg };
   if (code === 4001 && data)
     return { data: null, code, msg, fields: data as Record<string, string> };
-  return { data: null, code, msg };
+  return { data: null, code, msg, ...(data !== null && { next: data }) };
 }
 
 /** A status without its own text, e.g. 429, uses the server's message. */

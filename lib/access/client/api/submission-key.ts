@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from './api.ts';
+import { FACTOR_REQUIRED, isOutcomeUnknown } from './api.ts';
 
 /** A new idempotency key. Not crypto.randomUUID, which browsers offer only on https. */
 export function newIdempotencyKey(): string {
@@ -16,8 +16,11 @@ export class SubmissionKey {
     return this.#key;
   }
 
-  /** Records the result of the submission; a known outcome discards the key. */
+  /**
+   * Records the result of the submission; a known outcome discards the key. A call that takes a second factor is
+   * repeated with the same key.
+   */
   settle(result: { code: number }): void {
-    if (!isOutcomeUnknown(result)) this.#key = null;
+    if (!isOutcomeUnknown(result) && result.code !== FACTOR_REQUIRED) this.#key = null;
   }
 }

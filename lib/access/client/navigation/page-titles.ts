@@ -38,6 +38,7 @@ const INNER = [
   'identity',
   'loginPassword',
   'tradePassword',
+  'factor',
   'setting',
   'messages',
   'methods',

@@ -1,10 +1,10 @@
+import { newRecoveryCodes } from '#lib/access/factor/code/recovery-code';
+import { findTotpStep } from '#lib/access/factor/code/totp';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Operator } from '../operator.ts';
 import { rememberFactorCode } from './recent-factor.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 import { sealSecret } from './sealed-secret.ts';
-import { findTotpStep } from './totp.ts';
 
 /**
  * Enrols an operator's second factor after verifying a code of it. An enrolled factor can't be replaced:

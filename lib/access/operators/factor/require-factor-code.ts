@@ -1,9 +1,9 @@
+import { findTotpStep } from '#lib/access/factor/code/totp';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { limiter } from '#lib/running/limits/rate-limit';
-import { spendRecoveryCode } from './recovery-codes.ts';
 import { unsealSecret } from './sealed-secret.ts';
-import { findTotpStep } from './totp.ts';
+import { spendRecoveryCode } from './spend-recovery-code.ts';
 
 /** Of three codes that are valid at a time, out of a million. */
 const WRONG_CODES = { points: 20, seconds: 86_400 };

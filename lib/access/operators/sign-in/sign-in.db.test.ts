@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { inTransaction } from '#lib/base/db/transaction';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -10,7 +11,6 @@ import { setAddresses } from '../account/set-addresses.ts';
 import { approveRequest } from '../approvals/decide-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { enrolFactor } from '../factor/enrol-factor.ts';
-import { newTotpSecret } from '../factor/totp.ts';
 import type { Operator } from '../operator.ts';
 import { endOperatorSession } from '../session/end-operator-session.ts';
 import { findOperatorSession } from '../session/find-operator-session.ts';

@@ -44,16 +44,18 @@ export async function readDevice(cookies: CookieJar): Promise<KnownDevice | null
   }
 }
 
-/** Adds a user to the device cookie, for 180 days. */
-export async function rememberDevice(cookies: CookieJar, userId: bigint): Promise<void> {
+/** Adds a user to the device cookie, for 180 days. @returns the id of the device */
+export async function rememberDevice(cookies: CookieJar, userId: bigint): Promise<string> {
   const known = await readDevice(cookies);
   const otherIds = (known?.userIds ?? []).filter((id) => id !== userId);
   const userIds = [userId, ...otherIds].slice(0, MAX_USERS);
+  const id = known?.id ?? randomUUID();
   const token = new SignJWT({ users: userIds.map(String) })
-    .setSubject(known?.id ?? randomUUID())
+    .setSubject(id)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${TTL_SECONDS}s`);
   cookies.set(deviceCookieName(), await signJwt(KEY_NAME, token), { maxAgeSeconds: TTL_SECONDS });
+  return id;
 }

@@ -12,6 +12,7 @@ import { admitUnknownDevice } from './admit-unknown-device.ts';
 import type { KnownDevice } from './device-cookie.ts';
 import { type CountedAttempt, countKnownDevice, refundIfUnverified } from './login-failures.ts';
 import type { SignedIn } from './register.ts';
+import { requireNoFactor } from './require-factor.ts';
 
 /** Client of a sign-in; `known` is its device cookie. */
 export interface SignInDevice extends Device {
@@ -31,7 +32,7 @@ interface Account {
  * that parallel guesses cannot exceed the limits. Failures never lock an account: a known device has its
  * own failure count, other devices get puzzles and delays.
  * @throws {AppError} 4011 wrong name or password, or an expired one-time password, 4012 locked by an
- *   operator, 4013 a solved puzzle is required
+ *   operator, 4013 a solved puzzle is required, 4016 a second factor is required
  * @throws {TransportError} 429 if too many attempts are delayed or being verified
  */
 export async function login(db: Db, input: LoginInput, device: SignInDevice): Promise<SignedIn> {
@@ -48,6 +49,7 @@ export async function login(db: Db, input: LoginInput, device: SignInDevice): Pr
   );
   await attempt.succeed();
   requireUnexpired(verified.passwordResetAt);
+  await requireNoFactor(db, verified, device);
   const session = await openSession(db, verified, device);
   const mustChangePassword = verified.passwordResetAt !== null;
   return { ...session, mustChangePassword, user: await getUserInfo(db, verified.id) };

@@ -1,5 +1,7 @@
+import { trustDevice } from '#lib/access/factor/member/trusted-device';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
 import { CALLS } from '#lib/base/paths';
 import { findOtherCell, rememberCell } from '#lib/running/cells/directory';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
@@ -23,16 +25,32 @@ export async function issuedSessionResponse(
   return { token, expires_at: expiresAt.toISOString() };
 }
 
-/** The same with the user, for login and register. Also sets the device cookie. */
+/**
+ * The same with the user, for login and register. Also sets the device cookie.
+ * @param trust.userAgent trusts the device: it needs no second factor for 30 days
+ */
 export async function signInResponse(
   db: Db,
   { user, mustChangePassword, ...issued }: SignedIn,
   cookies: CookieJar,
+  trust?: { userAgent: string },
 ): Promise<SignedInAnswer> {
   const answer = await issuedSessionResponse(db, issued, cookies);
-  await rememberDevice(cookies, issued.session.userId);
+  const { userId } = issued.session;
+  const deviceId = await rememberDevice(cookies, userId);
+  if (trust) await trustDevice(db, { userId, deviceId, ...trust });
   rememberCell(cookies);
   return { ...answer, must_change_password: mustChangePassword, user };
+}
+
+/** Keeps the browser at this cell if a sign-in waits for its factor (4016), whose ticket other cells don't know. */
+export async function inThisCell<T>(signIn: Promise<T>, cookies: CookieJar): Promise<T> {
+  try {
+    return await signIn;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 4016) rememberCell(cookies);
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,12 @@
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { requireSignature } from '#lib/access/confirmation/require-signature';
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Withdrawal } from '#lib/base/db/generated/client';
 import { onlyRow, pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { env } from '#lib/base/env';
+import { type Asset, formatAmount } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { recordStatus } from '#lib/base/record-base/status-event';
 import { hold } from '#lib/books/ledger/hold';
@@ -12,12 +17,19 @@ import { agreePayment, type Payment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms, findReviewer, type ProcessorName } from '../queries.ts';
 import type { WithdrawalInput } from '../schema.ts';
+import { withdrawalConfirmation } from '../withdrawal-confirmation.ts';
 import { toWithdrawalRecord, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { requirePayoutMethod } from './require-payout-method.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { WITHDRAWAL_COLUMNS } from './withdrawal-state.ts';
 
-type WithdrawalRequest = Omit<WithdrawalInput, 'target_id'> & { userId: bigint; methodId: bigint };
+interface WithdrawalRequest
+  extends Omit<WithdrawalInput, 'target_id' | 'trade_password' | 'signature'> {
+  userId: bigint;
+  methodId: bigint;
+  /** The member's signature, which must be over exactly these figures. */
+  signed: VerifiedSignature | null;
+}
 
 /** The figures of a withdrawal under the current settings. */
 interface Figures extends Payment {
@@ -29,14 +41,14 @@ interface Figures extends Payment {
 /**
  * Holds the amount and creates a withdrawal for review. Locks the member first, so that parallel
  * requests count against the day and month limits one after another.
- * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4104, 4105 frozen; 4004,
- *   4401, 4402 method; 4101 insufficient balance
+ * @throws {AppError} 4010 channel closed or terms changed; 4018 not signed, or other figures are; 4102, 4103
+ *   limits; 4104, 4105 frozen; 4004, 4401, 4402 method; 4101 insufficient balance
  */
 export async function requestWithdrawal(
   sql: Sql,
   input: WithdrawalRequest,
 ): Promise<WithdrawalRecord> {
-  const { userId, channel, amountMinor } = input;
+  const { userId, channel, amountMinor, signed } = input;
   const settings = await getSettings(toPrisma(sql));
   const { currency } = settings;
   const figures = requireFigures(settings, input);
@@ -45,7 +57,10 @@ export async function requestWithdrawal(
     requirePayoutMethod(sql, input),
     requireWithinPeriods(sql, userId, amountMinor, settings),
     nextRecord(sql, 'withdrawal'),
+    requireSignature(sql, userId, signed),
   ]);
+  const shown = confirmed(figures, { amountMinor, currency, method });
+  const checked = await checkConfirmation(signed, shown);
   const { feeMinor, payCurrency, payAmount, rate, processor, reviewer } = figures;
   const simulated = env().APP_MODE === 'paper';
   const head = {
@@ -62,8 +77,30 @@ export async function requestWithdrawal(
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
     PROCESSORS[reviewer].startReview(sql, id),
+    keepConfirmation(sql, { userId, ref: head.ref }, checked),
   ]);
   return toWithdrawalRecord(onlyRow(rows), currency);
+}
+
+/** What the member confirms, by the figures that are recorded. */
+function confirmed(
+  { feeMinor, payCurrency, payAmount }: Figures,
+  {
+    amountMinor,
+    currency,
+    method,
+  }: {
+    amountMinor: bigint;
+    currency: Asset;
+    method: { id: bigint; masked: string };
+  },
+): Confirmation {
+  return withdrawalConfirmation({
+    ...{ currency, payCurrency, payAmount, masked: method.masked, methodId: method.id.toString() },
+    amount: formatAmount(amountMinor, currency),
+    fee: formatAmount(feeMinor, currency),
+    net: formatAmount(amountMinor - feeMinor, currency),
+  });
 }
 
 const insertWithdrawal = prepared<Withdrawal>(

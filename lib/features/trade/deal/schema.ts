@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofFields } from '#lib/access/account/proof-fields';
 import { tradePasswordField } from '#lib/access/account/schema';
 import { parseAmount } from '#lib/base/money';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
@@ -39,7 +40,7 @@ export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
 /**
  * An order for the open issue (`room_id`, `side` and `qty`), or by a firm quote (`quote_id` alone).
  * An issue order may include the issue and the fee rate that the user saw before confirming; it
- * fails if either has changed. The trade password is optional while the trade window is open.
+ * fails if either has changed. Trade password and signature are optional while the trade window is open.
  */
 export const orderSchema = z
   .object({
@@ -58,11 +59,9 @@ export const orderSchema = z
         'Rate of the fee that the member saw, in basis points; 4010 if it is another one now.',
       ),
     quote_id: idField.optional().describe('Firm quote to take; without any other deal field.'),
-    trade_password: tradePasswordField
-      .optional()
-      .describe('Trade password; may be left out while the trade window is open.'),
+    ...proofFields,
   })
-  .superRefine(({ quote_id, trade_password: _, ...deal }, context) => {
+  .superRefine(({ quote_id, trade_password: _, signature: __, ...deal }, context) => {
     // Errors of single fields take precedence.
     if (context.issues.length > 0) return;
     const problem = (field: string, message: string) =>

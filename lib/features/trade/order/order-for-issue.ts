@@ -1,13 +1,18 @@
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
+import { requireOrderSignature } from '#lib/access/confirmation/require-signature';
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
-import type { Metal } from '#lib/base/money';
+import { formatAmount, type Metal } from '#lib/base/money';
 import { toRecordNumber } from '#lib/base/record-base/next-record';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { isTradableSource } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { orderConfirmation } from '../deal/deal-confirmation.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { computeFigures, computeHold, type Deal } from '../deal/order-figures.ts';
 import { requireCashValue, requireMinQty } from '../deal/require-deal.ts';
@@ -15,6 +20,8 @@ import type { IssueOrderInput } from '../deal/schema.ts';
 import { heldAsset, type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
+/** An order with the member's signature, which must be over exactly its figures. */
+type ProvenOrder = IssueOrder & { signed: VerifiedSignature | null };
 
 /**
  * Places an order for the open issue of a room and freezes its maximum cost. It fills after the
@@ -23,15 +30,19 @@ type IssueOrder = IssueOrderInput & { userId: bigint };
  * @param input.expected_fee_bps the fee rate that the user saw
  * @param read what `readIssueTerms` found
  * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
- *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance (by `written`)
+ *   saw, 4018 not signed, or other figures are, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance (by `written`)
  */
 export async function orderForIssue(
   sql: Sql,
-  input: IssueOrder,
+  input: ProvenOrder,
   read: IssueTerms | undefined,
 ): Promise<Unconfirmed<OrderRecord>> {
   const settings = await getSettings(toPrisma(sql));
   const terms = judge(read, input, settings);
+  const { userId, signed } = input;
+  const cashMinor = computeFigures(dealOf(input, terms, settings)).netMinor;
+  await requireOrderSignature(sql, settings, { userId, signed, cashMinor });
+  const checked = await checkConfirmation(signed, confirmed(input, terms, settings));
   const row = orderRowOf(input, terms, settings);
   const asset = heldAsset(row, settings.currency);
   const record = toOrderRecord(row, settings.currency);
@@ -40,7 +51,19 @@ export async function orderForIssue(
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
   ]);
   const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
-  return new Unconfirmed(record, placed);
+  const kept = keepConfirmation(sql, { userId, ref: `order:${row.id}` }, checked);
+  return new Unconfirmed(record, Promise.all([placed, kept]));
+}
+
+/** What the member confirms, by the figures that are recorded. */
+function confirmed(
+  { side, qty }: IssueOrder,
+  { symbol, issueId }: Terms,
+  { trade_bps: feeBps }: Settings,
+): Confirmation {
+  return orderConfirmation({
+    ...{ side, symbol, feeBps, issueId: issueId.toString(), qty: formatAmount(qty, symbol) },
+  });
 }
 
 /** What the order is judged by, once judged. */

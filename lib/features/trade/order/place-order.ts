@@ -1,3 +1,4 @@
+import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import type { Sql } from '#lib/base/db/prepared';
 import type { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { AppError } from '#lib/base/errors/app-error';
@@ -7,6 +8,8 @@ import { type IssueTerms, orderForIssue, readIssueTerms } from './order-for-issu
 import type { OrderRecord } from './order-record.ts';
 
 type Order = OrderInput & { userId: bigint };
+/** An order with the member's signature, which must be over exactly its figures. */
+type ProvenOrder = Order & { signed: VerifiedSignature | null };
 
 /** What an order is judged by; `terms` is undefined if the quote or the room does not exist. */
 type OrderTerms =
@@ -27,17 +30,18 @@ export async function readOrderTerms(sql: Sql, order: Order): Promise<OrderTerms
  */
 export function placeOrder(
   sql: Sql,
-  order: Order,
+  order: ProvenOrder,
   read: OrderTerms,
 ): Promise<Unconfirmed<OrderRecord>> {
-  const { userId, quote_id: quoteId } = order;
-  if (read.type === 'issue') return orderForIssue(sql, issueOrderOf(order), read.terms);
+  const { userId, quote_id: quoteId, signed } = order;
+  if (read.type === 'issue')
+    return orderForIssue(sql, { ...issueOrderOf(order), signed }, read.terms);
   if (quoteId === undefined) throw new AppError(4001);
-  return acceptQuote(sql, { userId, quoteId }, read.terms);
+  return acceptQuote(sql, { userId, quoteId, signed }, read.terms);
 }
 
 /** The schema already requires these fields; this narrows their types. */
-function issueOrderOf({ room_id, side, qty, quote_id: _, ...seen }: Order) {
+function issueOrderOf({ room_id, side, qty, userId, issue_id, expected_fee_bps }: Order) {
   if (room_id === undefined || side === undefined || qty === undefined) throw new AppError(4001);
-  return { room_id, side, qty, ...seen };
+  return { room_id, side, qty, userId, issue_id, expected_fee_bps };
 }

@@ -50,6 +50,7 @@ const SETTING_GROUPS = {
     fixing_seconds: whole('seconds'),
     quote_seconds: whole('seconds'),
     feed_stale_seconds: whole('seconds'),
+    signature_order_min: cash,
     exposure_limit_xau: grams,
     exposure_limit_xag: grams,
     exposure_limit_xpt: grams,
@@ -80,7 +81,11 @@ const SETTING_GROUPS = {
     warn_name: { type: 'switch' },
     warn_reference: { type: 'switch' },
   },
-  safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
+  safety: {
+    verify: { type: 'switch' },
+    second_factor: { type: 'choice', options: ['never', 'payouts', 'always'] },
+    puzzle_images: { type: 'pictures' },
+  },
   contact: {
     company_name: text,
     kefu_link: text,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { InnerPage } from '#components/fixed/inner-page';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
+import { requiredProof } from '#lib/access/account/required-proof';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { parseAmount } from '#lib/base/money';
@@ -33,7 +34,7 @@ export async function Subscribe({ productId, amount }: Props) {
     <InnerPage title={t('subscribeProduct', { product: product.name })} back={PAGES.fixedTerms}>
       <SubscribeForm
         {...{ product, example, currency, scale, available }}
-        hasTradePassword={user.has_trade_password}
+        proof={requiredProof(user)}
         initialAmount={parseAmount(amount, currency) === null ? '' : String(amount)}
       />
     </InnerPage>

@@ -66,6 +66,7 @@ async function Room({ room }: { room: RoomRecord }) {
         unlock={{
           hasTradePassword: user.has_trade_password,
           unlockedUntil: user.trade_unlocked_until,
+          signedFrom: user.has_passkey ? config.limits.signature_order_min : null,
         }}
         rendered={{ now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds }}
       >

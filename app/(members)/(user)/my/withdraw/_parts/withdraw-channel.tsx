@@ -4,6 +4,7 @@ import { FundingMissing } from '#components/funding/receipt/funding-missing';
 import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withdrawal-receipt';
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { requiredProof } from '#lib/access/account/required-proof';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
@@ -44,14 +45,15 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     getFreeze(db, userId),
   ]);
   if (!terms.withdraw) return <ChannelClosed family="withdraw" channel={channel} />;
-  if (!user.has_trade_password || methods.length === 0)
+  const proof = requiredProof(user);
+  if (proof === 'none' || methods.length === 0)
     return (
       <SetupGuide
         kind={channel}
         destination={CHANNEL_PAGES.withdraw[channel]}
         done={{
           ...(channel !== 'number' && { realName: user.real_name !== null }),
-          tradePassword: user.has_trade_password,
+          ...(proof !== 'sign' && { tradePassword: user.has_trade_password }),
           card: methods.length > 0,
         }}
       />
@@ -62,7 +64,11 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     usable: new Date(method.usable_at) <= now,
   }));
   return (
-    <WithdrawalForm {...{ config, terms, available, periods, freeze }} methods={payoutMethods} />
+    <WithdrawalForm
+      {...{ config, terms, available, periods, freeze }}
+      methods={payoutMethods}
+      signs={proof === 'sign'}
+    />
   );
 }
 

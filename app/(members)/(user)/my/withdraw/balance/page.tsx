@@ -3,6 +3,7 @@ import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
 import { Screen } from '#components/ui/layout/screen';
+import { requiredProof } from '#lib/access/account/required-proof';
 import { getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -53,7 +54,7 @@ async function Redemption({ id }: { id: string | string[] }) {
     <RedeemForm
       deposit={{ ...deposit, redeem_now: deposit.redeem_now }}
       currency={currency}
-      hasTradePassword={user.has_trade_password}
+      proof={requiredProof(user)}
       now={new Date().toISOString()}
     />
   );

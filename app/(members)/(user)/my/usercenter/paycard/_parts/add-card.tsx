@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CardFormProps } from '#components/methods/card-form';
 import { SetupGuide } from '#components/methods/setup-guide';
+import { requiredProof } from '#lib/access/account/required-proof';
 import { returnPath, type Search, withReturnPath } from '#lib/access/client/navigation/return-path';
 import { getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
@@ -21,15 +22,17 @@ interface Props extends FormPageProps {
 /** The page that adds a card; asks for a real name and a trade password first if they are missing. */
 export async function AddCard({ kind, Form, searchParams }: Props) {
   const { db, userId } = await requireSession();
-  const { real_name: holder, has_trade_password: tradePassword } = await getUserInfo(db, userId);
+  const user = await getUserInfo(db, userId);
+  const { real_name: holder } = user;
+  const proof = requiredProof(user);
   const destination = returnPath(await searchParams, METHOD_PAGES.list[kind]);
-  if (holder !== null && tradePassword)
-    return <Form banks={bankNames(kind)} holder={holder} destination={destination} />;
+  if (holder !== null && proof !== 'none')
+    return <Form banks={bankNames(kind)} {...{ holder, destination }} signs={proof === 'sign'} />;
   return (
     <SetupGuide
       kind={kind}
       destination={withReturnPath(METHOD_PAGES.form[kind], destination)}
-      done={{ realName: holder !== null, tradePassword }}
+      done={{ realName: holder !== null, tradePassword: proof !== 'none' }}
     />
   );
 }

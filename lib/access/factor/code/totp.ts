@@ -12,8 +12,8 @@ export function newTotpSecret(): string {
 }
 
 /** The `otpauth:` URL that an authenticator app scans as a QR code. */
-export function totpAddress(secret: string, operatorName: string): string {
-  return totpOf(secret, operatorName).toString();
+export function totpAddress(secret: string, accountName: string): string {
+  return totpOf(secret, accountName).toString();
 }
 
 /**
@@ -29,7 +29,7 @@ export function findTotpStep(secret: string, code: string, now = Date.now()): bi
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({
     issuer: 'Jinku',
-    label: label || 'operator',
+    label: label || 'account',
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });

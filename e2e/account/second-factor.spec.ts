@@ -1,0 +1,178 @@
+import type { Page } from 'playwright/test';
+import { factorCode } from '#tests/support/operator/factor';
+import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
+import {
+  callApi,
+  expect,
+  type Member,
+  PASSWORD,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+} from '../support/fixtures.ts';
+import { askFor, receiptId } from '../support/screens/funding-screen.ts';
+import { test as base, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
+
+/** Passkeys belong to a domain, which an address is not. */
+const test = base.extend({
+  baseURL: ({ desk }, use) => use(desk.origin.replace('127.0.0.1', 'localhost')),
+});
+needsSiteOfItsOwn();
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const FACTORS = '/my/usercenter/factor';
+const WITHDRAW = '/my/withdraw/bankcard';
+
+/** Gives the browser an authenticator that verifies its user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  const sheet = page.getByRole('dialog', { name: '請保存備用碼' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(10);
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  await sheet.getByRole('button', { name: '我已保存' }).click();
+  await expect(sheet).toBeHidden();
+  return codes;
+}
+
+async function addPasskey(page: Page): Promise<string[]> {
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: '新增通行密鑰' }).click();
+  const sheet = page.getByRole('dialog', { name: '新增通行密鑰' });
+  await sheet.getByLabel('名稱').fill('我的手機');
+  await sheet.getByLabel('登入密碼').fill(PASSWORD);
+  await sheet.getByRole('button', { name: '下一步' }).click();
+  const codes = await keepCodes(page);
+  await expect(page.getByText('我的手機')).toBeVisible();
+  return codes;
+}
+
+async function signOut({ page, token }: Pick<Member, 'page' | 'token'>): Promise<void> {
+  await callApi(page.request, 'logout', {}, token);
+  await page.context().clearCookies();
+  await page.goto('/auth/login?from=%2Fmy');
+}
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+async function enterPassword(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: '帳號' }).fill(username);
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+}
+
+test('a passkey is added, signs in alone, and confirms a withdrawal', async ({ desk, member }) => {
+  test.slow();
+  const { page } = member;
+  await desk.set('channel_bank', 'auto');
+  await desk.set('second_factor', 'payouts');
+  await prepareForPayout(member);
+  await rechargeFor(member, '3000');
+  await addAuthenticator(page);
+
+  await test.step('a withdrawal leads to the setup', async () => {
+    await page.goto(WITHDRAW);
+    const sheet = await askFor(page, '提領', '500');
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認提領' }).click();
+    await sheet.getByRole('link', { name: '前往設定兩步驟驗證' }).click();
+    await expect(page).toHaveURL(new RegExp(FACTORS));
+  });
+
+  await addPasskey(page);
+  await signOut(member);
+  await page.getByRole('button', { name: '以通行密鑰登入' }).click();
+  await expect(page).toHaveURL(/\/my$/);
+
+  await test.step('a withdrawal asks for the passkey and loses nothing that was typed', async () => {
+    await desk.sql("UPDATE session SET factor_at = factor_at - interval '6 minutes'");
+    await page.goto(WITHDRAW);
+    const sheet = await askFor(page, '提領', '500');
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認提領' }).click();
+    const factor = page.getByRole('dialog', { name: '兩步驟驗證' });
+    await factor.getByRole('button', { name: '以通行密鑰驗證' }).click();
+    await receiptId(page, WITHDRAW);
+  });
+});
+
+test('a code of the app follows the password, and the device can be trusted', async ({
+  member,
+}) => {
+  test.slow();
+  const { page, username } = member;
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: '設定驗證器 App' }).click();
+  const sheet = page.getByRole('dialog', { name: '設定驗證器 App' });
+  await sheet.getByLabel('登入密碼').fill(PASSWORD);
+  await sheet.getByRole('button', { name: '下一步' }).click();
+  const secret = await sheet.locator('code').innerText();
+  await sheet.getByLabel('驗證碼').fill(factorCode(secret, -1));
+  await sheet.getByRole('button', { name: '完成設定' }).click();
+  const [recovery = ''] = await keepCodes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectClearByDayAndNight(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+
+  await signOut(member);
+  await enterPassword(page, username);
+  await expect(page.getByRole('heading', { name: '兩步驟驗證' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectClearByDayAndNight(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByLabel('驗證碼或備用碼').fill('000000');
+  await page.getByRole('button', { name: '驗證', exact: true }).click();
+  await expect(page.getByText('驗證碼不正確或已使用過')).toBeVisible();
+  await page.getByLabel('驗證碼或備用碼').fill(factorCode(secret));
+  await page.getByRole('switch', { name: '30 天內在這台裝置不再詢問' }).check();
+  await page.getByRole('button', { name: '驗證', exact: true }).click();
+  await expect(page).toHaveURL(/\/my$/);
+
+  await test.step('the trusted device takes the password alone', async () => {
+    await callApi(page.request, 'logout', {}, await tokenOf(page));
+    await page.goto('/auth/login?from=%2Fmy');
+    await enterPassword(page, username);
+    await expect(page).toHaveURL(/\/my$/);
+  });
+
+  await test.step('removing the app asks for a code', async () => {
+    await page.goto(FACTORS);
+    await expect(page.getByRole('heading', { name: '信任的裝置' })).toBeVisible();
+    await page.getByRole('button', { name: '移除驗證器 App' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+    const factor = page.getByRole('dialog', { name: '兩步驟驗證' });
+    await factor.getByLabel('驗證碼或備用碼').fill(recovery);
+    await factor.getByRole('button', { name: '驗證', exact: true }).click();
+    await expect(page.getByRole('button', { name: '設定驗證器 App' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '信任的裝置' })).toBeHidden();
+  });
+});
+
+test('a member who must set up a factor finds every page closed but its own', async ({
+  desk,
+  member: { page },
+}) => {
+  await desk.set('second_factor', 'always');
+  for (const path of ['/my', '/trade', '/my/withdraw']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(FACTORS));
+  }
+  await expect(page.getByText('請先設定兩步驟驗證，才能繼續使用。')).toBeVisible();
+  await addAuthenticator(page);
+  await addPasskey(page);
+  await page.goto('/my');
+  await expect(page).toHaveURL(/\/my$/);
+});

@@ -1,0 +1,81 @@
+import { ticketOwner } from '#lib/access/factor/challenge/challenge';
+import {
+  findSignIn,
+  type PendingSignIn,
+  takeSignIn,
+  trySignIn,
+} from '#lib/access/factor/member/pending-sign-in';
+import { type VerifiedFactor, verifyFactor } from '#lib/access/factor/member/verify-factor';
+import { assertionOptions } from '#lib/access/factor/passkey/passkey-options';
+import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
+import type { AssertionOptions } from '#lib/access/factor/response-schema';
+import type { LoginFactorInput } from '#lib/access/factor/schema';
+import { getUserInfo } from '#lib/access/profile/queries';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { requireUnexpired } from '../password/one-time-password.ts';
+import { type Device, openSession } from '../session-row.ts';
+import type { SignedIn } from './register.ts';
+
+/** Client of a sign-in with a factor. */
+export interface FactorDevice extends Device {
+  relyingParty: RelyingParty;
+}
+
+const bindingOf = ({ ticketHash }: PendingSignIn) =>
+  ({ purpose: 'ticket', owner: ticketOwner(ticketHash) }) as const;
+
+/** What the member's passkeys are asked to sign for a sign-in that waits. @throws {AppError} 4004 */
+export async function ticketOptions(
+  db: Db,
+  ticket: string,
+  { address, relyingParty }: FactorDevice,
+): Promise<AssertionOptions> {
+  const pending = await findSignIn(db, ticket, address);
+  return assertionOptions(db, { ...bindingOf(pending), relyingParty, userId: pending.userId });
+}
+
+/**
+ * Ends a sign-in whose password was correct by its second factor. A ticket has ten tries and opens one session.
+ * @throws {AppError} 4004 the ticket is used, expired or of another address, 4011 wrong factor, or the password or
+ *   status changed meanwhile
+ * @throws {TransportError} 429 after 20 wrong codes of a day
+ */
+export async function loginWithFactor(
+  pool: Pool,
+  { ticket, ...shown }: Omit<LoginFactorInput, 'trust'>,
+  device: FactorDevice,
+): Promise<SignedIn> {
+  const pending = await trySignIn(pool, ticket, device.address);
+  const { userId } = pending;
+  const { relyingParty } = device;
+  const binding = bindingOf(pending);
+  const factor = await verifyFactor(pool, shown, { userId, binding, relyingParty });
+  const opened = await openPending(pool, pending, factor, device);
+  await factor.settle();
+  return { ...opened, user: await getUserInfo(pool, userId) };
+}
+
+/** Uses ticket and factor, and opens the session, in one transaction. */
+function openPending(
+  pool: Pool,
+  pending: PendingSignIn,
+  factor: VerifiedFactor,
+  { address, userAgent }: Device,
+): Promise<Omit<SignedIn, 'user'>> {
+  return inTransaction(
+    pool,
+    async (tx) => {
+      const account = await tx.user.findUniqueOrThrow({
+        where: { id: pending.userId },
+        select: { id: true, passwordHash: true, passwordResetAt: true },
+      });
+      await takeSignIn(tx, pending, account.passwordHash);
+      requireUnexpired(account.passwordResetAt);
+      await factor.spend(tx);
+      const issued = await openSession(tx, account, { address, userAgent, factorAt: new Date() });
+      return { ...issued, mustChangePassword: account.passwordResetAt !== null };
+    },
+    pending.userId,
+  );
+}

@@ -1,0 +1,123 @@
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { findConfirmation } from '#lib/access/confirmation/queries';
+import type { SignedConfirmationAnswer } from '#lib/access/confirmation/response-schema';
+import type { Db } from '#lib/base/db/client';
+import { AppError } from '#lib/base/errors/app-error';
+import { type Asset, formatAmount, type Metal } from '#lib/base/money';
+import type { SignatureQuery } from '#lib/base/record-base/schema';
+import { fixedConfirmation, redemptionConfirmation } from '#lib/features/fixed/fixed-confirmation';
+import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
+import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
+import { getSettings } from '#lib/running/config/queries';
+
+/** A signed record: the `ref` of its journals, and what its member confirmed, by the figures of its row. */
+interface SignedRecord {
+  ref: string;
+  confirmation: Confirmation;
+}
+
+/**
+ * The signature over a record with the text that it signs, built from the record as it is now: a record that was
+ * changed does not fit its signature.
+ * @throws {AppError} 4004 there is no such record of the member, or it was not signed
+ */
+export async function getSignature(
+  db: Db,
+  userId: bigint,
+  { type, id }: SignatureQuery,
+): Promise<SignedConfirmationAnswer> {
+  const { currency } = await getSettings(db);
+  const record = await READERS[type](db, { id, userId }, currency);
+  const found =
+    record && (await findConfirmation(db, { userId, ref: record.ref }, record.confirmation));
+  if (!found) throw new AppError(4004, { detail: `${type} ${id} of user ${userId} is not signed` });
+  return found;
+}
+
+type Reader = (
+  db: Db,
+  where: { id: bigint; userId: bigint },
+  currency: Asset,
+) => Promise<SignedRecord | null>;
+
+const READERS: Record<SignatureQuery['type'], Reader> = {
+  async withdraw(db, where, currency) {
+    const row = await db.withdrawal.findFirst({ where });
+    if (!row) return null;
+    const { amountMinor, feeMinor, payAmount, targetMasked: masked } = row;
+    const confirmation = withdrawalConfirmation({
+      ...{ currency, payCurrency: row.payCurrency as Asset, payAmount, masked },
+      methodId: row.methodId.toString(),
+      amount: formatAmount(amountMinor, currency),
+      fee: formatAmount(feeMinor, currency),
+      net: formatAmount(amountMinor - feeMinor, currency),
+    });
+    return { ref: `withdrawal:${row.id}`, confirmation };
+  },
+  async trade(db, where, currency) {
+    const row = await db.tradeOrder.findFirst({ where });
+    return row && { ref: `order:${row.id}`, confirmation: ofOrder(row, currency) };
+  },
+  async terminal(db, where, currency) {
+    const row = await db.fixedMove.findFirst({ where, include: { deposit: true } });
+    return row && { ref: `fixed_move:${row.id}`, confirmation: ofMove(row, currency) };
+  },
+};
+
+interface OrderFigures {
+  side: string;
+  symbol: string;
+  qtyUnits: bigint;
+  quoteId: bigint | null;
+  issueId: bigint | null;
+  feeBps: number;
+  priceMinor: bigint | null;
+  grossMinor: bigint | null;
+  feeMinor: bigint | null;
+  netMinor: bigint | null;
+}
+
+function ofOrder(row: OrderFigures, currency: Asset): Confirmation {
+  const symbol = row.symbol as Metal;
+  const deal = {
+    side: row.side as 'buy' | 'sell',
+    symbol,
+    qty: formatAmount(row.qtyUnits, symbol),
+  };
+  const { quoteId, issueId, feeBps } = row;
+  if (quoteId === null) return orderConfirmation({ ...deal, feeBps, issueId: `${issueId}` });
+  const cash = (amountMinor: bigint | null) => formatAmount(amountMinor ?? 0n, currency);
+  return quoteConfirmation({
+    ...{ ...deal, currency, quoteId: quoteId.toString(), price: cash(row.priceMinor) },
+    ...{ gross: cash(row.grossMinor), fee: cash(row.feeMinor), net: cash(row.netMinor) },
+  });
+}
+
+interface MoveFigures {
+  direction: string;
+  depositId: bigint;
+  days: number;
+  amountMinor: bigint;
+  interestMinor: bigint;
+  deposit: { rateBps: number };
+}
+
+function ofMove(row: MoveFigures, currency: Asset): Confirmation {
+  const { direction, depositId, days, deposit } = row;
+  const principal = formatAmount(row.amountMinor, currency);
+  const interest = formatAmount(row.interestMinor, currency);
+  if (direction === 'out')
+    return redemptionConfirmation({
+      depositId: depositId.toString(),
+      principal,
+      interest,
+      currency,
+    });
+  return fixedConfirmation({
+    days,
+    rateBps: deposit.rateBps,
+    amount: principal,
+    interest,
+    currency,
+  });
+}

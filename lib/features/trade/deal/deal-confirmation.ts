@@ -1,0 +1,54 @@
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { type Asset, type Metal, moneyLine } from '#lib/base/money';
+import type { Side } from './enums.ts';
+
+/** A firm quote that its member confirms. Amounts are decimal strings of the cash currency. */
+interface ConfirmedQuote {
+  quoteId: string;
+  side: Side;
+  symbol: Metal;
+  /** Grams, a decimal string. */
+  qty: string;
+  price: string;
+  gross: string;
+  fee: string;
+  net: string;
+  currency: Asset;
+}
+
+/** What a member signs to take a firm quote. */
+export function quoteConfirmation(shown: ConfirmedQuote): Confirmation {
+  const { side, symbol, qty, currency, quoteId } = shown;
+  return {
+    kind: 'quote',
+    fields: {
+      ...{ side, metal: symbol, grams: moneyLine(qty, symbol), quote: quoteId },
+      price: moneyLine(shown.price, currency),
+      gross: moneyLine(shown.gross, currency),
+      fee: moneyLine(shown.fee, currency),
+      net: moneyLine(shown.net, currency),
+    },
+  };
+}
+
+/** An order for an issue, whose price is not known yet. */
+interface ConfirmedOrder {
+  side: Side;
+  symbol: Metal;
+  /** Grams, a decimal string. */
+  qty: string;
+  issueId: string;
+  feeBps: number;
+}
+
+/** What a member signs to place an order for an issue. */
+export function orderConfirmation(shown: ConfirmedOrder): Confirmation {
+  const { side, symbol, qty, issueId, feeBps } = shown;
+  return {
+    kind: 'order',
+    fields: {
+      ...{ side, metal: symbol, grams: moneyLine(qty, symbol), issue: issueId },
+      fee: `${feeBps} bps`,
+    },
+  };
+}
