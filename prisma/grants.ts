@@ -25,6 +25,7 @@ const READ_ONLY = [
   'event_unsealed',
   'event_backlog',
   'member_risk_now',
+  'member_outbox',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -127,6 +128,8 @@ const WRITERS = [
   'period_close',
   'period_reopen',
   'take_member_password',
+  'alert_member',
+  'forget_member_outbox',
 ];
 
 /** Tables that only the owner's functions touch. */
@@ -134,6 +137,7 @@ const HIDDEN = ['approval_password', 'operator_recovery'];
 /** Columns that the application changes in tables whose other columns stay as they were added. */
 const CHANGED = {
   mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
+  member_outbox: ['status', 'attempts', 'next_at', 'last_error', 'ended_at'],
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],

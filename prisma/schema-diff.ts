@@ -49,6 +49,8 @@ const TABLES_BY_SQL = [
   'hand_payout',
   'ledger_period',
   'mail_outbox',
+  'member_alert_choice',
+  'member_outbox',
   'notice_episode',
   'operator_mail',
   'operator_notice',
