@@ -19,6 +19,7 @@ export const PAGES = {
   login: '/auth/login',
   register: '/auth/register',
   verify: '/verify',
+  mailbox: '/mailbox',
   missing: '/404',
   maintain: '/maintain',
   fixedTerms: '/deposit',
@@ -48,6 +49,7 @@ export const PAGES = {
   loginPassword: '/my/usercenter/loginpassword',
   tradePassword: '/my/usercenter/tradepassword',
   setting: '/my/setting',
+  notifications: '/my/setting/notifications',
   messages: '/my/messages',
   methods: '/my/usercenter/paycard',
   methodsNumber: '/my/usercenter/paycard/number',
@@ -122,6 +124,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   PAGES.register,
   PAGES.missing,
   PAGES.verify,
+  PAGES.mailbox,
 ];
 
 /** Pages behind the hourly verification. */
