@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { env } from '#lib/base/env';
 import { isMailAddress } from '#lib/base/mail-address';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { newMessageId } from '#lib/running/mail/enqueue-mail';
-import { isMailOn, sendMail } from '#lib/running/mail/send-mail';
+import { sendBySmtp } from '#lib/running/mail/smtp-transport';
 import { BootError } from '#scripts/boot/boot-error';
 import {
   type CommandOptions,
@@ -23,7 +24,7 @@ function testCommand(): Command {
   return operatorCommand('test', 'Send a mail now, past the outbox.', 'system.manage')
     .requiredOption('--to <address>', 'one mail address', address)
     .action(async (options: CommandOptions & { to: string }) => {
-      if (!isMailOn()) throw new BootError('Mail is off: set SMTP_URL and MAIL_FROM.');
+      if (env().SMTP_URL === undefined) throw new BootError('Mail is off: set SMTP_URL and MAIL_FROM.');
       await inCommandTransaction((tx) =>
         recordAudit(tx, {
           actor: `operator:${options.operator}`,
@@ -33,7 +34,7 @@ function testCommand(): Command {
         }),
       );
       const messageId = newMessageId();
-      const outcome = await sendMail({
+      const outcome = await sendBySmtp({
         ...{ messageId, recipient: options.to, subject: 'Jinku: test of mail' },
         text: `${options.operator} tests whether Jinku can send mail. Nothing is to be done.\n`,
       });
