@@ -154,6 +154,8 @@ export const CALLS = {
   submitIdentity: 'submitIdentity',
   messages: 'messages',
   readMessage: 'readMessage',
+  readAllMessages: 'readAllMessages',
+  setAlertChoice: 'setAlertChoice',
   sessions: 'sessions',
   revokeSession: 'revokeSession',
   addWallet: 'addWallet',

@@ -152,3 +152,7 @@ DO $$ BEGIN
     ALTER TABLE caught_mail ADD CONSTRAINT caught_mail_of_mode CHECK (false);
   END IF;
 END $$;
+
+-- When an operator dismissed what was given up: it is no longer listed.
+ALTER TABLE member_outbox ADD COLUMN dismissed_at timestamptz(3);
+ALTER TABLE mail_outbox ADD COLUMN dismissed_at timestamptz(3);

@@ -39,6 +39,7 @@ const INNER = [
   'loginPassword',
   'tradePassword',
   'setting',
+  'notifications',
   'messages',
   'methods',
   'methodsNumber',
