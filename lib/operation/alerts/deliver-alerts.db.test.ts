@@ -141,8 +141,8 @@ describe('without a mail server', () => {
 
   test('the newest 500 are kept, and none can be changed or removed', async () => {
     await db.$executeRaw`
-      INSERT INTO caught_mail (message_id, recipient, subject, source)
-      SELECT '<' || gen_random_uuid() || '@a.example>', 'ann@jinku.example', 's', 'x' FROM generate_series(1, 510)`;
+      INSERT INTO caught_mail (message_id, recipient, subject, source, plain)
+      SELECT '<' || gen_random_uuid() || '@a.example>', 'ann@jinku.example', 's', 'x', 'x' FROM generate_series(1, 510)`;
     const [row] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM caught_mail`;
     expect(row?.count).toBe(500n);
     for (const sql of ['DELETE FROM caught_mail', `UPDATE caught_mail SET source = ''`])
