@@ -25,22 +25,28 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<void> {
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...{ DATABASE_URL: appUrl(), DIRECT_DATABASE_URL: directUrl(), NODE_ENV: 'production' },
+    ...{
+      DATABASE_URL: appUrl(),
+      DIRECT_DATABASE_URL: directUrl(),
+      NODE_ENV: 'production' as const,
+    },
     ...{ SMTP_URL: server.url, MAIL_FROM: 'no-reply@jinku.example', LOG_LEVEL: 'silent' },
   };
-  worker = spawn(process.execPath, ['tests/support/programs/serve-alerts.ts'], {
+  const started = spawn(process.execPath, ['tests/support/programs/serve-alerts.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (worker.stdout) await once(worker.stdout, 'data');
+  worker = started;
+  await once(started.stdout, 'data');
 }
 
 async function killWorker(): Promise<void> {
-  if (!worker) return;
-  const exited = once(worker, 'exit');
-  worker.kill('SIGKILL');
+  const killed = worker;
+  if (!killed) return;
+  const exited = once(killed, 'exit');
+  killed.kill('SIGKILL');
   await exited;
 }
 
@@ -77,7 +83,7 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
     const received = server.received.length;
     const target = received + 5 + Math.floor(Math.random() * 25);
     await expect
-      .poll(() => server.received.length, { timeout: 30_000, interval: 2 })
+      .poll(() => server.received.length, { timeout: 120_000, interval: 2 })
       .toBeGreaterThan(target);
     await killWorker();
     await endLeases();
@@ -90,7 +96,7 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
         await delay(500);
         return waiting();
       },
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     )
     .toBe(0);
   await killWorker();
@@ -105,5 +111,4 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
     ({ source }) => /^Message-ID: <([0-9a-f-]{36})@jinku\.example>\r$/m.exec(source)?.[1],
   );
   expect(new Set(ids)).toEqual(new Set(expected.values()));
-  console.info(`${server.received.length - EVENTS} mails were repeated`);
-}, 400_000);
+}, 1_500_000);
