@@ -25,6 +25,8 @@ const READ_ONLY = [
   'event_unsealed',
   'event_backlog',
   'member_risk_now',
+  'member_outbox',
+  'member_alert',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -61,6 +63,7 @@ const APPEND_ONLY = [
   'member_freeze',
   'member_pause',
   'signed_confirmation',
+  'caught_mail',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -86,6 +89,7 @@ const NUMBERED = [
   'passkey',
   'trusted_device',
   'signed_confirmation',
+  'caught_mail',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -140,13 +144,21 @@ const WRITERS = [
   'period_close',
   'period_reopen',
   'take_member_password',
+  'alert_member',
+  'alert_members',
+  'deliver_inbox',
+  'forget_member_alerts',
+  'forget_member_outbox',
+  'forget_caught_mail',
 ];
 
 /** Tables that only the owner's functions touch. */
 const HIDDEN = ['approval_password', 'operator_recovery'];
 /** Columns that the application changes in tables whose other columns stay as they were added. */
 const CHANGED = {
-  mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
+  mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at', 'dismissed_at'],
+  member_outbox: ['status', 'attempts', 'next_at', 'last_error', 'ended_at', 'dismissed_at'],
+  member_alert: ['read_at'],
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],

@@ -19,6 +19,7 @@ export const PAGES = {
   login: '/auth/login',
   register: '/auth/register',
   verify: '/verify',
+  mailbox: '/mailbox',
   missing: '/404',
   maintain: '/maintain',
   fixedTerms: '/deposit',
@@ -50,6 +51,7 @@ export const PAGES = {
   protection: '/my/usercenter/protection',
   factor: '/my/usercenter/factor',
   setting: '/my/setting',
+  notifications: '/my/setting/notifications',
   messages: '/my/messages',
   methods: '/my/usercenter/paycard',
   methodsNumber: '/my/usercenter/paycard/number',
@@ -124,6 +126,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   PAGES.register,
   PAGES.missing,
   PAGES.verify,
+  PAGES.mailbox,
 ];
 
 /** Pages behind the hourly verification. */
@@ -154,6 +157,8 @@ export const CALLS = {
   messages: 'messages',
   readMessage: 'readMessage',
   confirmationNonce: 'confirmationNonce',
+  readAllMessages: 'readAllMessages',
+  setAlertChoice: 'setAlertChoice',
   sessions: 'sessions',
   revokeSession: 'revokeSession',
   protection: 'protection',

@@ -131,6 +131,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('tradePassword', '交易密碼', field('目前的交易密碼')),
   inner('factor', '兩步驟驗證', heading('通行密鑰')),
   inner('setting', '設定', heading('關於')),
+  inner('notifications', '通知設定', heading('電子郵件')),
   inner('messages', '訊息', text('目前沒有訊息')),
   inner('methods', '收款帳戶', heading('已新增的收款帳戶')),
   inner('methodsNumber', '數位錢包', text('冷錢包')),

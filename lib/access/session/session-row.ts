@@ -4,8 +4,11 @@ import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared } from '#lib/base/db/prepared';
 import { afterCommit, inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
+import { currentLocale } from '#lib/base/i18n/request-locale';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { forgetHere } from '#lib/running/cache/process-cache';
 import { removePushSubscriptions } from '#lib/running/push/push-targets';
+import { deviceName } from './device-name.ts';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */
@@ -15,6 +18,8 @@ const MAX_SESSIONS = 20;
 export interface Device {
   userAgent: string;
   address: string;
+  /** It has not signed in to the account before: its member is told. */
+  isNew?: boolean;
 }
 
 /** Client of a new session, and when it showed a second factor, if it did. */
@@ -64,15 +69,17 @@ interface SessionValues extends Device {
 async function insertSession(
   tx: Db,
   { id: userId, passwordHash }: { id: bigint; passwordHash: string },
-  { sessionId, userAgent, ...row }: SessionValues,
+  { sessionId, userAgent, isNew = false, ...row }: SessionValues,
 ): Promise<void> {
   const [owner] = await tx.$queryRaw<object[]>`
     SELECT id FROM app_user
     WHERE id = ${userId} AND status = 'active' AND password_hash = ${passwordHash}
     FOR NO KEY UPDATE`;
   if (!owner) throw new AppError(4011);
+  await rememberLocale(tx, userId);
   const data = { id: sessionId, userId, userAgent: userAgent.slice(0, 300), ...row };
   await tx.session.create({ data });
+  if (isNew) await alertNewDevice(tx, { userId, sessionId, userAgent });
   await tx.$executeRaw`
     UPDATE session SET revoked_at = clock_timestamp(), revoke_reason = 'limit'
     WHERE id IN (
@@ -80,6 +87,23 @@ async function insertSession(
       WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > clock_timestamp()
         AND id <> ${sessionId}::uuid
       ORDER BY created_at DESC, id OFFSET ${MAX_SESSIONS - 1})`;
+}
+
+/** Keeps the language of the sign-in for mails. */
+async function rememberLocale(tx: Db, userId: bigint): Promise<void> {
+  const locale = currentLocale();
+  await tx.$executeRaw`
+    UPDATE app_user SET locale = ${locale} WHERE id = ${userId} AND locale <> ${locale}`;
+}
+
+async function alertNewDevice(
+  tx: Db,
+  { userId, sessionId, userAgent }: SessionRef & { userAgent: string },
+): Promise<void> {
+  await alertMember(tx, {
+    ...{ userId, event: `session:${sessionId}:opened`, kind: 'security' },
+    ...{ template: 'security.newDevice', params: { device: deviceName(userAgent) || '–' } },
+  });
 }
 
 /** Filter for sessions that are neither revoked nor expired. */

@@ -1,3 +1,4 @@
+import alerts from './messages/en/alerts.json' with { type: 'json' };
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import confirmation from './messages/en/confirmation.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 
 /** All English messages, one file per feature. */
 export const EN = {
+  alerts,
   auth,
   chrome,
   confirmation,

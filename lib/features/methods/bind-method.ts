@@ -8,6 +8,7 @@ import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { getSettings } from '#lib/running/config/queries';
 import { lockMember } from './lock-member.ts';
 import { computeIdentity } from './method-identity.ts';
@@ -64,6 +65,10 @@ export function bindMethod(
       const { userId } = method;
       await recordStatus(tx, ref, row.status, { actor: `user:${userId}` });
       await keepConfirmation(tx, { userId, ref }, checked);
+      await alertMember(tx, {
+        ...{ userId, event: `method:${row.id}:added`, kind: 'security' },
+        ...{ template: 'security.payeeAdded', params: { account: method.masked } },
+      });
       return delayed(row, await getDelayHours(tx, userId, 'payee'));
     },
     method.userId,

@@ -5,6 +5,7 @@ import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { screenMembers } from '#lib/features/screening/screen-members';
+import { alertMailTask, alertsTask } from './alerts-task.ts';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
@@ -50,6 +51,8 @@ export const tasks: TaskList = {
   recon: reconTask,
   publish: publishTask,
   partitions: partitionsTask,
+  alerts: alertsTask,
+  alert_mail: alertMailTask,
   mail: mailTask,
   notices: noticesTask,
 };
@@ -69,6 +72,8 @@ export const crontab = `
 * * * * * verify ?jobKey=verify&queue=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
+* * * * * alerts ?jobKey=alerts
+* * * * * alert_mail ?jobKey=alert_mail
 * * * * * mail ?jobKey=mail
 */2 * * * * notices ?jobKey=notices
 */10 * * * * partitions ?jobKey=partitions
@@ -80,6 +85,8 @@ export const crontab = `
  * Each is a single job, however many workers add it.
  */
 export const startupJobs: readonly string[] = [
+  'alerts',
+  'alert_mail',
   'chain',
   'tick',
   'issues',

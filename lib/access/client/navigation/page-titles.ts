@@ -40,6 +40,7 @@ const INNER = [
   'tradePassword',
   'factor',
   'setting',
+  'notifications',
   'messages',
   'methods',
   'methodsNumber',

@@ -1,10 +1,12 @@
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/auth/register-form';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { MailboxLink } from '#components/mailbox/mailbox-link';
 import { returnPath, type Search, withReturnPath } from '#lib/access/client/navigation/return-path';
 import { getSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
+import { isMailCaught } from '#lib/running/mail/send-mail';
 
 export const generateMetadata = pageTitle('auth.register.title');
 
@@ -13,7 +15,13 @@ async function RegisterPage({ searchParams }: { searchParams: Promise<Search> })
   const destination = returnPath(await searchParams);
   if (await getSession()) redirect(destination);
   return (
-    <RegisterForm destination={destination} loginHref={withReturnPath(PAGES.login, destination)} />
+    <>
+      <RegisterForm
+        destination={destination}
+        loginHref={withReturnPath(PAGES.login, destination)}
+      />
+      {isMailCaught() && <MailboxLink />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
-import { PushSetting } from '#components/alerts/push-setting';
+import { getLocale } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { NotificationsLink } from '#components/inbox/notifications-link';
 import { AccountNav } from '#components/my/account-nav';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
@@ -9,7 +10,7 @@ import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { readUpColour } from '#lib/access/client/preferences/up-colour';
-import { isPushOn } from '#lib/access/push/queries';
+import { rememberLocale } from '#lib/access/profile/remember-locale';
 import { requireSession } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -17,9 +18,11 @@ import { VERSION } from '#lib/base/version';
 
 export const generateMetadata = pageTitle('chrome.titles.setting');
 
-/** /my/setting: language, colour theme, colours of directions, hidden amounts, pushes, about, signing out. */
+/** /my/setting: language, colour theme, colours of directions, hidden amounts, notices, about, signing out. */
 async function SettingPage() {
-  await requireSession();
+  const { db, userId } = await requireSession();
+  // The language is chosen on this page, which is then rendered again.
+  await rememberLocale(db, userId, await getLocale());
   const { APP_MODE, LICENCE_NUMBER } = env();
   return (
     <Screen>
@@ -29,7 +32,7 @@ async function SettingPage() {
         upColour={readUpColour(await cookies()) ?? 'red'}
       />
       <PrivacySetting />
-      {isPushOn() && <PushSetting />}
+      <NotificationsLink />
       <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
       <SignOutButton />
     </Screen>

@@ -1,0 +1,7 @@
+/** What alerts are about. Members switch off all but `security`. */
+export const ALERT_KINDS = ['security', 'funds', 'trade', 'terms', 'identity', 'message'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** How alerts reach a member. The inbox has all of them. */
+export const ALERT_CHANNELS = ['inbox', 'mail', 'push'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
