@@ -2,6 +2,7 @@ import { relyingParty } from '#lib/access/factor/passkey/relying-party';
 import { call } from '#lib/access/http/call';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
 import { loginWithPasskey } from '#lib/access/session/sign-in/login-passkey';
+import { readDevice } from '#lib/access/session/sign-in/device-cookie';
 import { signInResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/passkeyLogin: signs in with a passkey. */
@@ -9,7 +10,8 @@ export const POST = call(
   SESSION_CALLS.passkeyLogin,
   { limit: { points: 60, seconds: 600 } },
   async ({ db, body: { assertion, trust }, address, userAgent, host, cookies }) => {
-    const device = { address, userAgent, relyingParty: relyingParty(host) };
+    const known = await readDevice(cookies);
+    const device = { address, userAgent, known, relyingParty: relyingParty(host) };
     const signedIn = await loginWithPasskey(db, assertion, device);
     return signInResponse(db, signedIn, cookies, trust ? { userAgent } : undefined);
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rememberLocale } from '#lib/access/account/remember-locale';
 import { type Db, isPool } from '#lib/base/db/client';
 import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared } from '#lib/base/db/prepared';
@@ -48,8 +49,8 @@ export async function openSession(
 ): Promise<IssuedSession> {
   const expiresAt = new Date(Date.now() + SESSION_TTL_SECONDS * 1000);
   const session = { userId: user.id, sessionId: randomUUID() };
-  const { userAgent, address, factorAt = null } = device;
-  const row = { userAgent, address, factorAt, sessionId: session.sessionId, expiresAt };
+  const { userAgent, address, factorAt = null, isNew = false } = device;
+  const row = { userAgent, address, factorAt, isNew, sessionId: session.sessionId, expiresAt };
   const open = (tx: Db) => insertSession(tx, user, row);
   if (isPool(db)) await inTransaction(db, open, user.id);
   else await open(db);
@@ -61,6 +62,7 @@ export async function openSession(
 }
 
 interface SessionValues extends Device {
+  isNew: boolean;
   sessionId: string;
   expiresAt: Date;
   factorAt: Date | null;
@@ -69,14 +71,14 @@ interface SessionValues extends Device {
 async function insertSession(
   tx: Db,
   { id: userId, passwordHash }: { id: bigint; passwordHash: string },
-  { sessionId, userAgent, isNew = false, ...row }: SessionValues,
+  { sessionId, userAgent, isNew, ...row }: SessionValues,
 ): Promise<void> {
   const [owner] = await tx.$queryRaw<object[]>`
     SELECT id FROM app_user
     WHERE id = ${userId} AND status = 'active' AND password_hash = ${passwordHash}
     FOR NO KEY UPDATE`;
   if (!owner) throw new AppError(4011);
-  await rememberLocale(tx, userId);
+  await rememberLocale(tx, userId, currentLocale());
   const data = { id: sessionId, userId, userAgent: userAgent.slice(0, 300), ...row };
   await tx.session.create({ data });
   if (isNew) await alertNewDevice(tx, { userId, sessionId, userAgent });
@@ -87,13 +89,6 @@ async function insertSession(
       WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > clock_timestamp()
         AND id <> ${sessionId}::uuid
       ORDER BY created_at DESC, id OFFSET ${MAX_SESSIONS - 1})`;
-}
-
-/** Keeps the language of the sign-in for mails. */
-async function rememberLocale(tx: Db, userId: bigint): Promise<void> {
-  const locale = currentLocale();
-  await tx.$executeRaw`
-    UPDATE app_user SET locale = ${locale} WHERE id = ${userId} AND locale <> ${locale}`;
 }
 
 async function alertNewDevice(

@@ -15,11 +15,14 @@ import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { requireUnexpired } from '../password/one-time-password.ts';
 import { type Device, openSession } from '../session-row.ts';
+import type { KnownDevice } from './device-cookie.ts';
 import type { SignedIn } from './register.ts';
 
 /** Client of a sign-in with a factor. */
 export interface FactorDevice extends Device {
   relyingParty: RelyingParty;
+  /** Its device cookie. */
+  known?: KnownDevice | null;
 }
 
 const bindingOf = ({ ticketHash }: PendingSignIn) =>
@@ -61,7 +64,7 @@ function openPending(
   pool: Pool,
   pending: PendingSignIn,
   factor: VerifiedFactor,
-  { address, userAgent }: Device,
+  { address, userAgent, known }: FactorDevice,
 ): Promise<Omit<SignedIn, 'user'>> {
   return inTransaction(
     pool,
@@ -73,7 +76,9 @@ function openPending(
       await takeSignIn(tx, pending, account.passwordHash);
       requireUnexpired(account.passwordResetAt);
       await factor.spend(tx);
-      const issued = await openSession(tx, account, { address, userAgent, factorAt: new Date() });
+      const isNew = !known?.userIds.includes(account.id);
+      const opening = { address, userAgent, isNew, factorAt: new Date() };
+      const issued = await openSession(tx, account, opening);
       return { ...issued, mustChangePassword: account.passwordResetAt !== null };
     },
     pending.userId,

@@ -10,7 +10,7 @@ import { getUserInfo } from '#lib/access/profile/queries';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
-import { type Device, openSession } from '../session-row.ts';
+import { openSession } from '../session-row.ts';
 import type { FactorDevice } from './login-factor.ts';
 import type { SignedIn } from './register.ts';
 
@@ -45,7 +45,7 @@ export async function loginWithPasskey(
 function openVerified(
   pool: Pool,
   { userId, note }: VerifiedAssertion,
-  { address, userAgent }: Device,
+  { address, userAgent, known }: FactorDevice,
 ): Promise<Omit<SignedIn, 'user'>> {
   return inTransaction(
     pool,
@@ -56,7 +56,9 @@ function openVerified(
         select: { id: true, passwordHash: true, passwordResetAt: true, status: true },
       });
       if (account.status !== 'active') throw new AppError(4012);
-      const issued = await openSession(tx, account, { address, userAgent, factorAt: new Date() });
+      const isNew = !known?.userIds.includes(account.id);
+      const opening = { address, userAgent, isNew, factorAt: new Date() };
+      const issued = await openSession(tx, account, opening);
       return { ...issued, mustChangePassword: account.passwordResetAt !== null };
     },
     userId,

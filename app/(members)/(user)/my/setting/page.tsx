@@ -10,7 +10,7 @@ import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { readUpColour } from '#lib/access/client/preferences/up-colour';
-import { rememberLocale } from '#lib/access/profile/remember-locale';
+import { rememberLocale } from '#lib/access/account/remember-locale';
 import { requireSession } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { pageTitle } from '#lib/base/i18n/page-title';

@@ -1,7 +1,9 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { PushSetting } from '#components/alerts/push-setting';
 import { AlertAddress } from '#components/inbox/alert-address';
 import { AlertSwitches } from '#components/inbox/alert-switches';
 import { Screen } from '#components/ui/layout/screen';
+import { isPushOn } from '#lib/access/push/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getAlertChoices } from '#lib/features/inbox/alert-choices';
@@ -16,6 +18,7 @@ async function NotificationsPage() {
     <Screen>
       <AlertAddress choices={choices} />
       {choices.has_mail && <AlertSwitches first={choices} />}
+      {isPushOn() && <PushSetting />}
     </Screen>
   );
 }
