@@ -95,6 +95,8 @@ const NEVER_DELETED = [
   'room',
   'member_message',
   'member_document',
+  'member_mail_change',
+  'member_recovery',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -141,6 +143,9 @@ const CHANGED = {
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],
+  member_link: ['used_at', 'cancelled_at'],
+  member_mail_change: ['undone_at'],
+  member_recovery: ['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

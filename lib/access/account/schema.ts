@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailField } from './mail-field.ts';
 import { OTHER_SESSIONS } from './other-sessions.ts';
 import { phoneField } from './phone-field.ts';
 
@@ -11,18 +12,18 @@ const usernameField = z
   .string('required')
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username')
   .describe('Name to sign in with; letters in either case are the same.');
-const newPasswordField = z
+export const newPasswordField = z
   .string('required')
   .min(8, 'passwordLength')
   .max(64, 'passwordLength')
   .describe('New login password; neither common nor the username.');
 /** An existing password: any length that a stored one can have. */
-const knownPasswordField = z
+export const knownPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(64, 'passwordLength')
   .describe('Current login password.');
-const puzzleId = z
+export const puzzleId = z
   .string('invalid')
   .min(1, 'invalid')
   .max(64, 'invalid')
@@ -39,6 +40,7 @@ export const registerSchema = z
     username: usernameField,
     password: newPasswordField,
     phone: optionalText(phoneField),
+    email: optionalText(mailField),
     puzzle_id: puzzleId,
   })
   .refine(({ username, password }) => password.toLowerCase() !== username.toLowerCase(), {
@@ -59,7 +61,7 @@ const DIGIT_RUNS = '0123456789 9876543210 1234567890 0987654321';
  * Six digits, not all equal and not consecutive. `assertPinNotInPhone` checks that the phone number does
  * not contain them.
  */
-const newTradePasswordField = z
+export const newTradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
   .refine(

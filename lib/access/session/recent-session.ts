@@ -9,6 +9,7 @@ const MAX_SESSIONS = 20_000;
 interface KnownSession {
   userId: bigint;
   mustChangePassword: boolean;
+  recovery: ActiveSession['recovery'];
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -22,7 +23,7 @@ class RecentSessions {
   async find(db: Db, claimed: SessionRef): Promise<ActiveSession | null> {
     const known = this.#byId.get(claimed.sessionId);
     if (known?.userId === claimed.userId && known.expiresAt > Date.now())
-      return { ...claimed, mustChangePassword: known.mustChangePassword };
+      return { ...claimed, mustChangePassword: known.mustChangePassword, recovery: known.recovery };
     const changesBefore = this.#changes;
     const session = await findActiveSession(db, claimed);
     if (session && changesBefore === this.#changes) this.#keep(session);

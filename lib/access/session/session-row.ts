@@ -80,12 +80,15 @@ export interface ActiveSession extends SessionRef {
    * and changing a password end all sessions.
    */
   mustChangePassword: boolean;
+  /** What a recovery of the member that runs sets anew; null if there is none. */
+  recovery: 'password' | 'trade-password' | null;
 }
 
 const activeSession = prepared<ActiveSession & { expiresAt: Date }>(
   'active_session',
   `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt",
-     password_reset_at IS NOT NULL AS "mustChangePassword"
+     password_reset_at IS NOT NULL AS "mustChangePassword",
+     (SELECT kind FROM member_recovery r WHERE r.user_id = session.user_id AND r.ended_at IS NULL) AS recovery
    FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
    WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
 );

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { deleteExpiredKeys } from '#lib/access/http/idempotency';
+import { deleteOldLinks } from '#lib/access/links/delete-old-links';
 import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
 import { deleteOldSessions } from '#lib/access/session/session-row';
 import { database, type Pool } from '#lib/base/db/client';
@@ -19,6 +20,7 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteOldQuotes,
   deleteExpiredCounts,
   deleteOldSessions,
+  deleteOldLinks,
   deleteReplacedJobs,
   forgetBooksChecks,
   thinSnapshots,

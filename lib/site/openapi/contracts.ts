@@ -1,5 +1,7 @@
+import { MAIL_CALLS } from '#lib/access/member-mail/contracts';
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
+import { RECOVERY_CALLS } from '#lib/access/recovery/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
 import type { Contract } from '#lib/base/contract/contract';
 import type { CALLS } from '#lib/base/paths';
@@ -20,6 +22,8 @@ export type CallName = (typeof CALLS)[keyof typeof CALLS];
 /** Contracts by tag, in the order of the document. */
 const GROUPS = {
   Session: SESSION_CALLS,
+  Mail: MAIL_CALLS,
+  Recovery: RECOVERY_CALLS,
   Puzzle: PUZZLE_CALLS,
   Profile: PROFILE_CALLS,
   Identity: IDENTITY_CALLS,
@@ -37,6 +41,8 @@ export type Tag = keyof typeof GROUPS;
 /** Contract of every call. A missing call is a compile error. */
 export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
+  ...MAIL_CALLS,
+  ...RECOVERY_CALLS,
   ...PUZZLE_CALLS,
   ...PROFILE_CALLS,
   ...IDENTITY_CALLS,

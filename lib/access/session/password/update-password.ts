@@ -1,7 +1,7 @@
 import type { UpdatePasswordInput } from '#lib/access/account/schema';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import {
   type Device,
@@ -11,7 +11,7 @@ import {
   revokeSessions,
 } from '../session-row.ts';
 import type { SessionRef } from '../token.ts';
-import { isCommonPassword } from './common-password.ts';
+import { assertAcceptablePassword } from './assert-acceptable-password.ts';
 import { requireUnexpired } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
@@ -31,7 +31,7 @@ export async function updatePassword(
     where: { id: input.session.userId },
     select: { id: true, usernameKey: true, passwordHash: true, passwordResetAt: true },
   });
-  assertAcceptable(input.password, user.usernameKey);
+  assertAcceptablePassword(input.password, user.usernameKey);
   await requirePassword(user, input.old_password);
   requireUnexpired(user.passwordResetAt);
   const passwordHash = await hashPassword(input.password);
@@ -50,12 +50,6 @@ export async function updatePassword(
     },
     user.id,
   );
-}
-
-function assertAcceptable(password: string, usernameKey: string): void {
-  if (isCommonPassword(password)) throw new ValidationError({ password: 'passwordCommon' });
-  if (password.toLowerCase() === usernameKey)
-    throw new ValidationError({ password: 'passwordIsUsername' });
 }
 
 /** Compares the hash, so that of two concurrent changes the second fails. */
