@@ -26,6 +26,7 @@ const READ_ONLY = [
   'event_backlog',
   'member_risk_now',
   'member_outbox',
+  'member_alert',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -57,6 +58,7 @@ const APPEND_ONLY = [
   'operator_notice',
   'day_count',
   'day_count_review',
+  'caught_mail',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -75,6 +77,7 @@ const NUMBERED = [
   'screening_hit',
   'screening_decision',
   'day_count',
+  'caught_mail',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -131,7 +134,11 @@ const WRITERS = [
   'period_reopen',
   'take_member_password',
   'alert_member',
+  'alert_members',
+  'deliver_inbox',
+  'forget_member_alerts',
   'forget_member_outbox',
+  'forget_caught_mail',
 ];
 
 /** Tables that only the owner's functions touch. */
@@ -140,6 +147,7 @@ const HIDDEN = ['approval_password', 'operator_recovery'];
 const CHANGED = {
   mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
   member_outbox: ['status', 'attempts', 'next_at', 'last_error', 'ended_at'],
+  member_alert: ['read_at'],
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],
   member_document: ['sealed'],

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#lib/base/db/database-error';
+import { readDkim } from '#lib/running/mail/dkim';
 import { toSentence } from './boot/boot-error.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import {
@@ -15,6 +16,7 @@ await runAsChildProcess(async () => {
   dropOwnerUrl();
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
+  readDkim();
   // Imported afterwards, so that a refusal does not wait for the worker's imports.
   const { runWorker } = await import('#lib/operation/jobs/run-worker');
   const { startTelemetry } = await import('#lib/site/telemetry/start-telemetry');

@@ -102,6 +102,17 @@ const schema = z.object({
   /** Mail server with user and password; without it no mail is sent. */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  /** Signature of mail (DKIM): the domain, the selector of its DNS record, and the private key or its file. */
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/, 'must be a domain in lower case')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one label of a DNS name')
+    .optional(),
+  DKIM_KEY: text.optional(),
+  DKIM_KEY_FILE: text.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -128,6 +139,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
   if (present.SMTP_URL && !present.MAIL_FROM)
     faultsOfMode.push('MAIL_FROM is required with SMTP_URL');
+  faultsOfMode.push(...dkimFaults(present));
   if (Boolean(present.CELL) !== Boolean(present.DIRECTORY_DATABASE_URL))
     faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
   if (present.DESK_PORT && present.DESK_PORT !== '0' && present.DESK_PORT === present.PORT)
@@ -141,6 +153,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   });
   faults.push(...faultsOfMode);
   throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
+}
+
+/** A signature takes its domain, its selector and one of key and file. */
+function dkimFaults(present: Record<string, string | undefined>): string[] {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE } = present;
+  const keys = [DKIM_KEY, DKIM_KEY_FILE].filter(Boolean).length;
+  const given = [DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length + keys;
+  if (given === 0 || (DKIM_DOMAIN && DKIM_SELECTOR && keys === 1)) return [];
+  return ['DKIM_DOMAIN, DKIM_SELECTOR and one of DKIM_KEY and DKIM_KEY_FILE are set together'];
 }
 
 /** Additional faults in live mode; the schema reports keys that are missing or too short. */

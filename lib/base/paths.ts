@@ -21,6 +21,7 @@ export const PAGES = {
   recover: '/auth/recover',
   mailLink: '/auth/link',
   verify: '/verify',
+  mailbox: '/mailbox',
   missing: '/404',
   maintain: '/maintain',
   fixedTerms: '/deposit',
@@ -52,6 +53,7 @@ export const PAGES = {
   mailAddress: '/my/usercenter/mail',
   recovery: '/my/usercenter/recovery',
   setting: '/my/setting',
+  notifications: '/my/setting/notifications',
   messages: '/my/messages',
   methods: '/my/usercenter/paycard',
   methodsNumber: '/my/usercenter/paycard/number',
@@ -128,6 +130,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   PAGES.mailLink,
   PAGES.missing,
   PAGES.verify,
+  PAGES.mailbox,
 ];
 
 /** Pages behind the hourly verification. */

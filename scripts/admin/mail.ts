@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { isMailAddress } from '#lib/base/mail-address';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { isMailOn, newMessageId } from '#lib/running/mail/enqueue-mail';
-import { sendBySmtp } from '#lib/running/mail/smtp-transport';
+import { newMessageId } from '#lib/running/mail/enqueue-mail';
+import { isMailOn, sendMail } from '#lib/running/mail/send-mail';
 import { BootError } from '#scripts/boot/boot-error';
 import {
   type CommandOptions,
@@ -33,9 +33,9 @@ function testCommand(): Command {
         }),
       );
       const messageId = newMessageId();
-      const outcome = await sendBySmtp({
+      const outcome = await sendMail({
         ...{ messageId, recipient: options.to, subject: 'Jinku: test of mail' },
-        body: `${options.operator} tests whether Jinku can send mail. Nothing is to be done.\n`,
+        text: `${options.operator} tests whether Jinku can send mail. Nothing is to be done.\n`,
       });
       if (!outcome.sent) throw new UnhealthyError(`The mail was not sent: ${outcome.fault}.`);
       const fields = { done: 'test', to: options.to, message_id: messageId };

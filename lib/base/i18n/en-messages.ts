@@ -1,3 +1,4 @@
+import alerts from './messages/en/alerts.json' with { type: 'json' };
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 
 /** All English messages, one file per feature. */
 export const EN = {
+  alerts,
   auth,
   chrome,
   deskAccount,

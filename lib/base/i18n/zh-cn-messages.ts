@@ -1,3 +1,4 @@
+import alerts from './messages/zh-CN/alerts.json' with { type: 'json' };
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 
 /** All Simplified Chinese messages, one file per feature. */
 export const ZH_CN = {
+  alerts,
   auth,
   chrome,
   deskAccount,

@@ -1,3 +1,4 @@
+import alerts from './messages/zh-TW/alerts.json' with { type: 'json' };
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 
 /** All Traditional Chinese messages, one file per feature. The other languages follow their keys. */
 export const ZH_TW = {
+  alerts,
   auth,
   chrome,
   deskAccount,

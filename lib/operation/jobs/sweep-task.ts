@@ -9,6 +9,7 @@ import { prunePrices } from '#lib/features/market/price/prune-prices';
 import { thinSnapshots } from '#lib/features/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/features/trade/quote/delete-old-quotes';
 import { forgetBooksChecks } from '#lib/operation/audit/books-checks';
+import { forgetAlerts, forgetCaughtMail, forgetOutbox } from '#lib/running/alerts/forget-alerts';
 import { deleteExpiredCounts } from '#lib/running/limits/rate-limit';
 import { deleteOldMail } from '#lib/running/mail/delete-old-mail';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
@@ -25,6 +26,9 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   forgetBooksChecks,
   thinSnapshots,
   deleteOldMail,
+  forgetOutbox,
+  forgetAlerts,
+  forgetCaughtMail,
 ];
 
 /**

@@ -8,6 +8,7 @@ import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { screenMembers } from '#lib/features/screening/screen-members';
+import { alertMailTask, alertsTask } from './alerts-task.ts';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
@@ -55,6 +56,8 @@ export const tasks: TaskList = {
   recon: reconTask,
   publish: publishTask,
   partitions: partitionsTask,
+  alerts: alertsTask,
+  alert_mail: alertMailTask,
   mail: mailTask,
   recovery_mail: (payload) => sendRecoveryMail(database(), payload as JobPayloads['recovery_mail']),
   recoveries: async () => {
@@ -78,6 +81,8 @@ export const crontab = `
 * * * * * verify ?jobKey=verify&queue=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
+* * * * * alerts ?jobKey=alerts
+* * * * * alert_mail ?jobKey=alert_mail
 * * * * * mail ?jobKey=mail
 * * * * * recoveries ?jobKey=recoveries
 */2 * * * * notices ?jobKey=notices
@@ -90,6 +95,8 @@ export const crontab = `
  * Each is a single job, however many workers add it.
  */
 export const startupJobs: readonly string[] = [
+  'alerts',
+  'alert_mail',
   'chain',
   'tick',
   'issues',

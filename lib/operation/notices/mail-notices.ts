@@ -8,7 +8,8 @@ import { env } from '#lib/base/env';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
-import { enqueueMail, isMailOn } from '#lib/running/mail/enqueue-mail';
+import { enqueueMail } from '#lib/running/mail/enqueue-mail';
+import { isMailOn } from '#lib/running/mail/send-mail';
 
 /** Notices of one run; the rest follows in the next one. */
 const BATCH = 500;

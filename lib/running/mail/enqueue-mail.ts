@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { onlyRow, prepared, type Sql } from '#lib/base/db/prepared';
 import { env } from '#lib/base/env';
 import { isMailAddress } from '#lib/base/mail-address';
+import { isMailOn } from './send-mail.ts';
 
 /** A mail of plain text. */
 export interface Mail {
@@ -16,11 +17,6 @@ export interface Mail {
 }
 
 const MAX_SUBJECT = 200;
-
-/** Whether this installation sends mail: `SMTP_URL` is set. */
-export function isMailOn(): boolean {
-  return env().SMTP_URL !== undefined;
-}
 
 const insert = prepared<{ id: bigint }>(
   'mail_enqueue',
@@ -47,10 +43,15 @@ export async function enqueueMail(sql: Sql, mail: Mail): Promise<bigint> {
   return onlyRow(await insert(sql, values)).id;
 }
 
-/** The Message-ID of a new mail, in the domain of the sender. */
-export function newMessageId(): string {
+/** The Message-ID of a mail, in the domain of the sender. @param id a UUID */
+export function messageIdOf(id: string): string {
   const domain = env().MAIL_FROM?.address.split('@')[1] ?? 'localhost';
-  return `<${randomUUID()}@${domain}>`;
+  return `<${id}@${domain}>`;
+}
+
+/** The Message-ID of a new mail. */
+export function newMessageId(): string {
+  return messageIdOf(randomUUID());
 }
 
 /** A text as the one line of a header. */

@@ -1,20 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { env, isLocalHost } from '#lib/base/env';
-import { VERSION } from '#lib/base/version';
-
-/** A mail with what identifies it in every attempt. */
-export interface OutgoingMail {
-  messageId: string;
-  recipient: string;
-  subject: string;
-  body: string;
-}
-
-/** What became of an attempt. */
-export type SendOutcome =
-  | { sent: true }
-  /** `isFinal`: the server refuses this mail, so another attempt would fail too. */
-  | { sent: false; isFinal: boolean; fault: string };
+import { composeMail } from './compose-mail.ts';
+import { readDkim } from './dkim.ts';
+import type { OutgoingMail, SendOutcome } from './outgoing-mail.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
@@ -28,26 +16,13 @@ const CONFIGURATION_CODES = [530, 534, 535, 538];
  * Sends a mail by the server of `SMTP_URL`. Outside of this machine the connection is encrypted, or nothing is sent.
  * Never throws.
  */
-export async function sendBySmtp({
-  messageId,
-  recipient,
-  subject,
-  body,
-}: OutgoingMail): Promise<SendOutcome> {
+export async function sendBySmtp(mail: OutgoingMail): Promise<SendOutcome> {
   const { MAIL_FROM: from } = env();
   if (!from) return { sent: false, isFinal: false, fault: 'MAIL_FROM is not set' };
   const transport = openTransport();
   const deadline = setTimeout(() => transport.close(), DEADLINE_MS);
   try {
-    await Promise.race([
-      transport.sendMail({
-        ...{ from, to: { name: '', address: recipient }, subject, text: body, messageId },
-        envelope: { from: from.address, to: [recipient] },
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        xMailer: `Jinku ${VERSION}`,
-      }),
-      expire(),
-    ]);
+    await Promise.race([transport.sendMail(composeMail(mail, from)), expire()]);
     return { sent: true };
   } catch (error) {
     return { sent: false, ...faultOf(error) };
@@ -63,6 +38,7 @@ function openTransport() {
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const isImplicit = protocol === 'smtps:';
   const isLocal = isLocalHost(hostname);
+  const dkim = readDkim();
   return createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isImplicit ? 465 : 587),
@@ -76,6 +52,7 @@ function openTransport() {
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, dnsTimeout: CONNECT_MS },
     socketTimeout: IDLE_MS,
     ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...(dkim && { dkim }),
   });
 }
 
@@ -85,17 +62,14 @@ function expire(): Promise<never> {
   });
 }
 
-function faultOf(error: unknown): { isFinal: boolean; fault: string } {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+function faultOf(error: unknown): { isFinal: boolean; isBounce: boolean; fault: string } {
+  const fault = error as Error & { code?: string; responseCode?: number; command?: string };
+  const { code, responseCode = 0, message, command } = fault;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isFinal =
-    isAboutMail &&
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    !CONFIGURATION_CODES.includes(responseCode);
-  const fault = [code, message]
+  const isFinal = isAboutMail && responseCode >= 500 && !CONFIGURATION_CODES.includes(responseCode);
+  const text = [code, message]
     .filter(Boolean)
     .join(': ')
     .replace(/\p{Cc}+/gu, ' ');
-  return { isFinal, fault: fault.slice(0, MAX_FAULT) };
+  return { isFinal, isBounce: isFinal && command === 'RCPT TO', fault: text.slice(0, MAX_FAULT) };
 }

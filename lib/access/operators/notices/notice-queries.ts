@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { DEFAULT_LOCALE, type Locale } from '#lib/base/i18n/locales';
-import { isMailOn } from '#lib/running/mail/enqueue-mail';
+import { isMailOn } from '#lib/running/mail/send-mail';
 import type { Operator } from '../operator.ts';
 import {
   isMandatory,

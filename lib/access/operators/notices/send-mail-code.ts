@@ -4,7 +4,8 @@ import { AppError } from '#lib/base/errors/app-error';
 import { currentLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { enqueueMail, isMailOn } from '#lib/running/mail/enqueue-mail';
+import { enqueueMail } from '#lib/running/mail/enqueue-mail';
+import { isMailOn } from '#lib/running/mail/send-mail';
 import type { Operator } from '../operator.ts';
 import { type OwnerProof, requireOwner } from './require-owner.ts';
 

@@ -1,0 +1,36 @@
+import type { AlertParams } from '#lib/running/alerts/alert-templates';
+
+/** Links and codes of a mail. Parameters hold their names; who delivers derives them from the keys of the process. */
+export interface AlertLinks {
+  /** What the mail asks to confirm, from `linkId`. */
+  link?: string;
+  /** Six digits, from `codeId`. */
+  code?: string;
+  /** For a member who did not do this, from `notMeId`. */
+  notMe?: string;
+}
+
+/** Derives a link, and a code, from its name. */
+interface LinkMaker {
+  linkUrl: (name: string) => string;
+  linkCode: (name: string) => string;
+}
+
+/** The links and codes that the parameters name. */
+export function resolveLinks(
+  { linkId, codeId, notMeId }: AlertParams,
+  { linkUrl, linkCode }: LinkMaker,
+): AlertLinks {
+  return {
+    ...(linkId !== undefined && { link: linkUrl(linkId) }),
+    ...(codeId !== undefined && { code: linkCode(codeId) }),
+    ...(notMeId !== undefined && { notMe: linkUrl(notMeId) }),
+  };
+}
+
+/** Until mails have links of their own, a template that names one is not delivered. */
+export const NO_LINKS: LinkMaker = { linkUrl: refuse, linkCode: refuse };
+
+function refuse(): never {
+  throw new Error('this installation makes no links');
+}

@@ -1,0 +1,63 @@
+import { PAGES } from '#lib/base/paths';
+
+/** A text that members are told, by its name under `alerts.text`. */
+interface Template {
+  /** The page that it is about; with `?id=` of the parameter `id`, if there is one. */
+  page: string;
+  /** Parameters that its texts show. */
+  params: readonly string[];
+}
+
+const SECURITY = { page: PAGES.userCenter, params: [] };
+const METHOD = { page: PAGES.methods, params: ['account'] };
+const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
+const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
+const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
+const TERM = { page: PAGES.fixedTermRecord, params: ['days', 'amount', 'currency'] };
+const IDENTITY = { page: PAGES.identity, params: [] };
+
+/** Every text that members are told. Those of a kind begin with its name; see `alert-member.ts`. */
+export const ALERT_TEMPLATES = {
+  'security.passwordChanged': SECURITY,
+  'security.passwordReset': SECURITY,
+  'security.tradePasswordSet': SECURITY,
+  'security.tradePasswordChanged': SECURITY,
+  'security.tradePasswordReset': SECURITY,
+  'security.newDevice': { ...SECURITY, params: ['device'] },
+  'security.payeeAdded': METHOD,
+  'security.payeeRemoved': METHOD,
+  'security.withdrawalsFrozen': { ...SECURITY, page: PAGES.withdraw },
+  'security.withdrawalsUnfrozen': { ...SECURITY, page: PAGES.withdraw },
+  'funds.topUpCredited': TOP_UP,
+  'funds.topUpRejected': TOP_UP,
+  'funds.withdrawalRequested': WITHDRAWAL,
+  'funds.withdrawalPaid': WITHDRAWAL,
+  'funds.withdrawalRejected': WITHDRAWAL,
+  'funds.withdrawalFailed': WITHDRAWAL,
+  'funds.withdrawalReturned': WITHDRAWAL,
+  'trade.orderFilled': ORDER,
+  'trade.orderUnfilled': ORDER,
+  'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },
+  'terms.renewed': { ...TERM, params: [...TERM.params, 'interest'] },
+  'identity.approved': IDENTITY,
+  'identity.rejected': IDENTITY,
+  'identity.ended': IDENTITY,
+  'message.sent': { page: PAGES.messages, params: [] },
+} as const satisfies Record<string, Template>;
+export type AlertTemplate = keyof typeof ALERT_TEMPLATES;
+/** The templates of which this release has the texts. */
+export const ALERT_TEMPLATE_NAMES = Object.keys(ALERT_TEMPLATES) as AlertTemplate[];
+
+/** Values of the texts. Amounts are decimals of `currency`. */
+export type AlertParams = Readonly<Record<string, string>>;
+
+/** The template of a name, if this release has it. */
+export function findTemplate(name: string): AlertTemplate | undefined {
+  return ALERT_TEMPLATE_NAMES.find((known) => known === name);
+}
+
+/** The page of what a member is told. */
+export function alertPath(template: AlertTemplate, { id }: AlertParams): string {
+  const { page } = ALERT_TEMPLATES[template];
+  return id === undefined ? page : `${page}?id=${encodeURIComponent(id)}`;
+}
