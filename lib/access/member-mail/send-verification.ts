@@ -28,6 +28,6 @@ export async function sendVerification(
   if (!isMailed) return;
   await alertMember(tx, {
     ...{ userId, event: `link:${parseLinkName(link).id}`, kind: 'security', recipient: address },
-    ...{ template: 'security.mailCode', params: { link } },
+    ...{ template: 'security.mailCode', params: { linkId: link, codeId: link } },
   });
 }

@@ -90,7 +90,7 @@ async function tellChange(
   await alertMember(tx, { ...told, event: `mail-change:${ref}`, params });
   await alertMember(tx, {
     ...{ ...told, event: `mail-change:${ref}:before`, recipient: before },
-    ...{ template: 'security.mailChangedBefore', params: { ...params, link: undo } },
+    ...{ template: 'security.mailChangedBefore', params: { ...params, notMeId: undo } },
   });
 }
 

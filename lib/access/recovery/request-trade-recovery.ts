@@ -36,7 +36,11 @@ export async function requestTradeRecovery(
       const link = await createLink(tx, { userId, purpose: PURPOSE, address });
       await alertMember(tx, {
         ...{ userId, event: `link:${parseLinkName(link).id}`, kind: 'security' },
-        ...{ recipient: address, template: 'security.tradeRecoveryLink', params: { link } },
+        ...{
+          recipient: address,
+          template: 'security.tradeRecoveryLink',
+          params: { linkId: link, codeId: link },
+        },
       });
     },
     userId,

@@ -30,7 +30,7 @@ export async function sendRecoveryMail(
     const link = await createLink(tx, { userId, purpose: 'recovery-password', address, id });
     await alertMember(tx, {
       ...{ userId, event: `link:${id}`, kind: 'security', recipient: address },
-      ...{ template: 'security.recoveryLink', params: { link, username } },
+      ...{ template: 'security.recoveryLink', params: { linkId: link, codeId: link, username } },
     });
   });
 }

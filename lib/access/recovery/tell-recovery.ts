@@ -30,7 +30,7 @@ export async function tellRecovery(
     event: `recovery:${id}:${step.toLowerCase()}`,
     kind: 'security',
     template: `security.${kind === 'password' ? 'recovery' : 'tradeRecovery'}${step}`,
-    params: { ready_at: readyAt.toISOString(), ...(link ? { link } : {}) },
+    params: { ready_at: readyAt.toISOString(), ...link },
   });
 }
 
@@ -38,11 +38,11 @@ async function linkOf(
   tx: Db,
   { id, userId, kind, address }: ToldRecovery,
   step: RecoveryStep,
-): Promise<string | null> {
+): Promise<Record<string, string>> {
   const about = { userId, address, ref: id };
   if (step === 'Started' || step === 'Half')
-    return createLink(tx, { ...about, purpose: 'recovery-cancel' });
+    return { notMeId: await createLink(tx, { ...about, purpose: 'recovery-cancel' }) };
   if (step === 'Ready' && kind === 'password')
-    return createLink(tx, { ...about, purpose: 'recovery-finish' });
-  return null;
+    return { linkId: await createLink(tx, { ...about, purpose: 'recovery-finish' }) };
+  return {};
 }

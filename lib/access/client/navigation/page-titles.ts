@@ -38,6 +38,8 @@ const INNER = [
   'identity',
   'loginPassword',
   'tradePassword',
+  'mailAddress',
+  'recovery',
   'setting',
   'messages',
   'methods',

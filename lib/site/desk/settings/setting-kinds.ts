@@ -80,7 +80,12 @@ const SETTING_GROUPS = {
     warn_name: { type: 'switch' },
     warn_reference: { type: 'switch' },
   },
-  safety: { verify: { type: 'switch' }, puzzle_images: { type: 'pictures' } },
+  safety: {
+    verify: { type: 'switch' },
+    mail_at_sign_up: { type: 'choice', options: ['off', 'optional', 'required'] },
+    recovery_wait_hours: whole('hours'),
+    puzzle_images: { type: 'pictures' },
+  },
   contact: {
     company_name: text,
     kefu_link: text,
