@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
-import { CALLS } from '#lib/base/paths';
+import { CALLS, PAGES } from '#lib/base/paths';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
@@ -41,6 +42,7 @@ export function LoginForm({ destination, registerHref }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
+      <Link href={PAGES.recover}>{t('login.forgotten')}</Link>
     </AuthForm>
   );
 }

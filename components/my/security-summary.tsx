@@ -41,6 +41,9 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           >
             {t('tradePassword')}
           </NavRow>
+          <NavRow href={PAGES.mailAddress} icon="mail">
+            {t('mail')}
+          </NavRow>
         </Card>
       </Section>
       <Section title={t('confirmed')}>

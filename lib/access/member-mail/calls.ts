@@ -24,6 +24,6 @@ export function openLinkCall(body: LinkInput): Promise<ApiResult<LinkStateData>>
 }
 
 /** Does what a link of a mail is for. */
-export function useLinkCall(body: LinkInput): Promise<ApiResult<null>> {
+export function pressLinkCall(body: LinkInput): Promise<ApiResult<null>> {
   return api.post(CALLS.useLink, body);
 }

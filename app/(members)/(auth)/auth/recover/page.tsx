@@ -1,0 +1,12 @@
+import { RecoverForm } from '#components/auth/recover-form';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { pageTitle } from '#lib/base/i18n/page-title';
+
+export const generateMetadata = pageTitle('auth.recover.title');
+
+/** /auth/recover: asks for the mail that starts a recovery of the login password. */
+function RecoverPage() {
+  return <RecoverForm />;
+}
+
+export default withMessages('(members)/(auth)/auth/recover/page', RecoverPage);
