@@ -25,6 +25,7 @@ import {
 } from './attacks/pipelined-probes.ts';
 import { pipelinedRefusalsAttack } from './attacks/pipelined-refusals.ts';
 import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
+import { recoveryEnumerationAttack } from './attacks/recovery-enumeration.ts';
 import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
 import { signedOutDeskAttack } from './attacks/signed-out-desk.ts';
 import { streamPlacesAttack } from './attacks/stream-places.ts';
@@ -58,6 +59,7 @@ export const ATTACKS: Attack[] = [
   parallelLoginsAttack,
   parallelPasswordProofsAttack,
   pinReplayAttack,
+  recoveryEnumerationAttack,
   lockOutAttack,
   puzzleProgramAttack,
   phoneEnumerationAttack,

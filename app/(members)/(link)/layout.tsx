@@ -3,7 +3,7 @@ import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { getSession } from '#lib/access/session/session';
 
-/** Links of mails: nothing of an operator's content, which may have pictures of other sites. */
+/** Forgotten passwords and links of mails: nothing of an operator's content, which may have pictures of other sites. */
 export default async function LinkLayout({ children }: { children: ReactNode }) {
   return (
     <>
