@@ -145,8 +145,8 @@ const WRITERS = [
 const HIDDEN = ['approval_password', 'operator_recovery'];
 /** Columns that the application changes in tables whose other columns stay as they were added. */
 const CHANGED = {
-  mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at'],
-  member_outbox: ['status', 'attempts', 'next_at', 'last_error', 'ended_at'],
+  mail_outbox: ['body', 'status', 'attempts', 'next_at', 'last_error', 'ended_at', 'dismissed_at'],
+  member_outbox: ['status', 'attempts', 'next_at', 'last_error', 'ended_at', 'dismissed_at'],
   member_alert: ['read_at'],
   operator_notice: ['dispatched_at', 'read_at'],
   member_message: ['read_at'],

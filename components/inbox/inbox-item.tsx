@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Text } from '#components/ui/layout/text';
 import type { InboxMessage } from '#lib/features/inbox/response-schema';
@@ -13,8 +14,9 @@ interface Props {
 /** A message: its title, and its text once it is opened. */
 export function InboxItem({ message, onOpen }: Props) {
   const t = useTranslations('inbox');
+  const alerts = useTranslations('alerts');
   const moment = useMoment();
-  const { id, title, text, created_at, read_at } = message;
+  const { id, title, text, path, created_at, read_at } = message;
   return (
     <li>
       <details
@@ -35,6 +37,11 @@ export function InboxItem({ message, onOpen }: Props) {
           </Text>
         </summary>
         <p className={styles.text}>{text}</p>
+        {path && (
+          <p className={styles.text}>
+            <Link href={path}>{alerts('open')}</Link>
+          </p>
+        )}
       </details>
     </li>
   );

@@ -10,15 +10,31 @@ import { Stack } from '#components/ui/layout/stack';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/base/paths';
 import type { InboxPage } from '#lib/features/inbox/response-schema';
+import type { AlertKind } from '#lib/running/alerts/alert-kinds';
 import { InboxItem } from './inbox-item.tsx';
+import { KindFilter } from './kind-filter.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** The member's messages, newest first, with where to ask: messages can't be answered. */
-export function InboxList({ first }: { first: InboxPage }) {
+interface Props {
+  first: InboxPage;
+  /** Only entries of this kind are listed. */
+  kind: AlertKind | undefined;
+}
+
+/** What the member was told, newest first, with where to ask: it can't be answered. */
+export function InboxList({ first, kind }: Props) {
   const t = useTranslations('inbox');
-  const { messages, hasMore, busy, loadMore, read } = useInbox(first);
+  const alerts = useTranslations('alerts.inbox');
+  const { messages, hasMore, busy, loadMore, read, readAll } = useInbox(first, kind);
+  const unread = kind ? first.unread_by_kind[kind] : first.unread;
   return (
     <Screen>
+      <KindFilter current={kind} unread={first} />
+      {unread > 0 && (
+        <Button kind="secondary" busy={busy} onClick={readAll}>
+          {alerts('readAll')}
+        </Button>
+      )}
       {messages.length === 0 ? (
         <EmptyState icon="news" title={t('none')}>
           {t('noneText')}

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { olderMessagesCall, readMessageCall } from '#lib/features/inbox/calls';
+import { olderMessagesCall, readAllMessagesCall, readMessageCall } from '#lib/features/inbox/calls';
 import type { InboxMessage, InboxPage } from '#lib/features/inbox/response-schema';
+import type { AlertKind } from '#lib/running/alerts/alert-kinds';
 
 interface Inbox {
   messages: InboxMessage[];
@@ -10,10 +11,12 @@ interface Inbox {
   loadMore: () => Promise<void>;
   /** Marks a message as read. */
   read: (id: string) => Promise<void>;
+  /** Marks all that are listed as read, also those that are not loaded. */
+  readAll: () => Promise<void>;
 }
 
 /** The loaded messages. The server renders the first page; older ones are loaded on demand. */
-export function useInbox(first: InboxPage): Inbox {
+export function useInbox(first: InboxPage, kind: AlertKind | undefined): Inbox {
   const router = useRouter();
   const [older, setOlder] = useState<InboxPage>();
   const [opened, setOpened] = useState<ReadonlyMap<string, string>>(new Map());
@@ -25,7 +28,7 @@ export function useInbox(first: InboxPage): Inbox {
   async function loadMore() {
     if (busy || next === null) return;
     setBusy(true);
-    const { data } = await olderMessagesCall(next);
+    const { data } = await olderMessagesCall(next, kind);
     setBusy(false);
     if (data) setOlder((known) => ({ ...data, data: [...(known?.data ?? []), ...data.data] }));
   }
@@ -39,9 +42,20 @@ export function useInbox(first: InboxPage): Inbox {
     router.refresh();
   }
 
+  async function readAll() {
+    if (busy) return;
+    setBusy(true);
+    const { code } = await readAllMessagesCall(kind);
+    setBusy(false);
+    if (code !== 200) return;
+    const at = new Date().toISOString();
+    setOpened(new Map(rows.map(({ id }) => [id, at])));
+    router.refresh();
+  }
+
   const messages = rows.map((row) => ({
     ...row,
     read_at: row.read_at ?? opened.get(row.id) ?? null,
   }));
-  return { messages, hasMore: next !== null, busy, loadMore, read };
+  return { messages, hasMore: next !== null, busy, loadMore, read, readAll };
 }

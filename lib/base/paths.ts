@@ -160,6 +160,8 @@ export const CALLS = {
   submitIdentity: 'submitIdentity',
   messages: 'messages',
   readMessage: 'readMessage',
+  readAllMessages: 'readAllMessages',
+  setAlertChoice: 'setAlertChoice',
   sessions: 'sessions',
   revokeSession: 'revokeSession',
   sendMailCode: 'sendMailCode',

@@ -132,6 +132,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('mailAddress', '電子郵件', heading('設定電子郵件')),
   inner('recovery', '重設密碼', heading('重設交易密碼')),
   inner('setting', '設定', heading('關於')),
+  inner('notifications', '通知設定', heading('電子郵件')),
   inner('messages', '訊息', text('目前沒有訊息')),
   inner('methods', '收款帳戶', heading('已新增的收款帳戶')),
   inner('methodsNumber', '數位錢包', text('冷錢包')),

@@ -4,7 +4,9 @@ import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared } from '#lib/base/db/prepared';
 import { afterCommit, inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { forgetHere } from '#lib/running/cache/process-cache';
+import { deviceName } from './device-name.ts';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */
@@ -14,6 +16,8 @@ const MAX_SESSIONS = 20;
 export interface Device {
   userAgent: string;
   address: string;
+  /** It has not signed in to the account before: its member is told. */
+  isNew?: boolean;
 }
 
 /** A new session with its signed tokens. */
@@ -50,7 +54,13 @@ export async function openSession(
 async function insertSession(
   tx: Db,
   { id: userId, passwordHash }: { id: bigint; passwordHash: string },
-  { sessionId, expiresAt, address, ...device }: Device & { sessionId: string; expiresAt: Date },
+  {
+    sessionId,
+    expiresAt,
+    address,
+    isNew = false,
+    ...device
+  }: Device & { sessionId: string; expiresAt: Date },
 ): Promise<void> {
   const [owner] = await tx.$queryRaw<object[]>`
     SELECT id FROM app_user
@@ -59,6 +69,11 @@ async function insertSession(
   if (!owner) throw new AppError(4011);
   const userAgent = device.userAgent.slice(0, 300);
   await tx.session.create({ data: { id: sessionId, userId, userAgent, address, expiresAt } });
+  if (isNew)
+    await alertMember(tx, {
+      ...{ userId, event: `session:${sessionId}:opened`, kind: 'security' },
+      ...{ template: 'security.newDevice', params: { device: deviceName(userAgent) || '–' } },
+    });
   await tx.$executeRaw`
     UPDATE session SET revoked_at = clock_timestamp(), revoke_reason = 'limit'
     WHERE id IN (

@@ -3,6 +3,7 @@ import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { getSettings } from '#lib/running/config/queries';
+import { alertTerm } from './alert-term.ts';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
 import { openDeposit, reserveDeposit } from './open-deposit.ts';
@@ -44,6 +45,7 @@ async function pay(tx: Db, deposit: FixedDeposit, failure: RenewalFailure | null
   const move = await nextRecord(tx, 'fixed_move');
   const { interestMinor } = deposit;
   await closeDeposit(tx, deposit, { to: 'paid', interestMinor, by, now, move });
+  await alertTerm(tx, deposit, { move, template: 'terms.matured' });
 }
 
 /**
@@ -88,4 +90,5 @@ async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<v
     actor: ACTOR,
   };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);
+  await alertTerm(tx, deposit, { move: moveOut, template: 'terms.renewed' });
 }

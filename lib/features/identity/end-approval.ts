@@ -3,6 +3,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { type CaseReview, parseRefusal, type Refusal } from './review-identity.ts';
 
 /** Cases per run. The job runs every minute. */
@@ -80,6 +81,10 @@ async function end(
   const { id, userId, status, ...why } = ended;
   const data = { status, ...why, endedBy: actor.replace(/^operator:/, ''), endedAt: new Date() };
   await tx.kycCase.update({ where: { id }, data });
+  await alertMember(tx, {
+    ...{ userId, event: `identity:${id}:ended`, kind: 'identity', params: {} },
+    template: 'identity.ended',
+  });
   await recordAudit(tx, {
     actor,
     action: status === 'revoked' ? 'kyc.revoke' : 'kyc.expire',

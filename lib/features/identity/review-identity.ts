@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { type LockedCase, lockWaitingCase } from './case-claims.ts';
 import { CASE_CHECKS, type CaseCheck, REJECT_REASONS, type RejectReason } from './enums.ts';
 import { requireSeen } from './unseen-documents.ts';
@@ -129,6 +130,10 @@ async function decide(
   const decided = { decidedBy: operator, decidedAt: new Date() };
   const data = { ...outcome, ...decided, claimedBy: null, claimedAt: null };
   const { userId } = await tx.kycCase.update({ where: { id }, data });
+  await alertMember(tx, {
+    ...{ userId, event: `identity:${id}:${outcome.status}`, kind: 'identity', params: {} },
+    template: `identity.${outcome.status}`,
+  });
   await recordAudit(tx, {
     actor: `operator:${operator}`,
     action: outcome.status === 'approved' ? 'kyc.approve' : 'kyc.reject',

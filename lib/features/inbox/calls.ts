@@ -1,10 +1,27 @@
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import { CALLS } from '#lib/base/paths';
-import type { InboxMessage, InboxPage } from './response-schema.ts';
+import type { AlertKind } from '#lib/running/alerts/alert-kinds';
+import type { AlertChoices, InboxMessage, InboxPage } from './response-schema.ts';
 
-/** Reads older messages, before the one with the id. */
-export function olderMessagesCall(beforeId: string): Promise<ApiResult<InboxPage>> {
-  return api.post<InboxPage>(CALLS.messages, { before_id: beforeId });
+/** Reads older entries, before the one with the id. */
+export function olderMessagesCall(
+  beforeId: string,
+  kind: AlertKind | undefined,
+): Promise<ApiResult<InboxPage>> {
+  return api.post<InboxPage>(CALLS.messages, { before_id: beforeId, ...(kind && { kind }) });
+}
+
+/** Marks all entries, or those of a kind, as read. */
+export function readAllMessagesCall(kind: AlertKind | undefined): Promise<ApiResult<null>> {
+  return api.post<null>(CALLS.readAllMessages, { ...(kind && { kind }) });
+}
+
+/** Switches a kind of notices on or off by mail. */
+export function setMailChoiceCall(
+  kind: AlertKind,
+  isOn: boolean,
+): Promise<ApiResult<AlertChoices>> {
+  return api.post<AlertChoices>(CALLS.setAlertChoice, { kind, channel: 'mail', is_on: isOn });
 }
 
 /** Marks a message as read. Shows no toast on failure: it stays unread. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reasonField } from '#lib/access/operators/schema';
 import { parseAmount } from '#lib/base/money';
-import { beforeIdField, idField } from '#lib/base/record-base/id-field';
+import { ALERT_KINDS } from '#lib/running/alerts/alert-kinds';
+import { INBOX_ID, parseInboxId } from './inbox-id.ts';
 import {
   ASKED_DOCUMENTS,
   hasField,
@@ -73,8 +74,31 @@ export const sendMessageSchema = z
   .object({ ...messageFields, reason: reasonField })
   .superRefine(requireFields);
 
+const inboxIdField = z
+  .string('id')
+  .regex(INBOX_ID, 'id')
+  .transform(parseInboxId)
+  .describe('Id of an entry of the inbox.');
+const kindField = z.enum(ALERT_KINDS, 'invalid').describe('What it is about.');
+
 /** Body of `messages`. */
-export const messagesSchema = z.object({ before_id: beforeIdField });
+export const messagesSchema = z.object({
+  before_id: inboxIdField.optional().describe('The page starts after this entry.'),
+  kind: kindField.optional().describe('Entries of this kind only.'),
+});
 
 /** Body of `readMessage`. */
-export const readMessageSchema = z.object({ id: idField });
+export const readMessageSchema = z.object({ id: inboxIdField });
+
+/** Body of `readAllMessages`. */
+export const readAllMessagesSchema = z.object({
+  kind: kindField.optional().describe('Entries of this kind only.'),
+});
+
+/** Body of `setAlertChoice`. */
+export const alertChoiceSchema = z.object({
+  kind: kindField,
+  channel: z.enum(['mail', 'push'], 'invalid').describe('The inbox has every kind.'),
+  is_on: z.boolean('invalid'),
+});
+export type AlertChoice = z.output<typeof alertChoiceSchema>;

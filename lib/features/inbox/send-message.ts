@@ -1,6 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { auditMemberAct, lockMemberByName } from '#lib/features/members/member-act';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { draftMessage } from './draft-message.ts';
 import type { MessageDraft } from './schema.ts';
 import { MESSAGES_PER_DAY } from './templates.ts';
@@ -21,6 +22,10 @@ export async function sendMessage(
   const message = await tx.memberMessage.create({
     data: { userId, template, fields: { ...fields }, text, ref, reason, author: operator },
     select: { id: true },
+  });
+  await alertMember(tx, {
+    ...{ userId, event: `message:${message.id}:sent`, kind: 'message' },
+    ...{ template: 'message.sent', params: {} },
   });
   const { username } = draft;
   await auditMemberAct(

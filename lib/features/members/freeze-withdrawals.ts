@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#lib/base/db/client';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { AppError } from '#lib/base/errors/app-error';
 import { auditMemberAct, lockMemberByName, type MemberAct } from '#lib/features/members/member-act';
+import { alertMember } from '#lib/running/alerts/alert-member';
 
 /**
  * Refuses a member's withdrawals until they are unfrozen: new ones, and the approval and payment of
@@ -33,5 +35,10 @@ async function setFrozen(tx: Db, act: MemberAct, since: Date | null): Promise<vo
     throw new AppError(4010, {
       detail: `the withdrawals of user ${act.username} are ${since ? 'frozen already' : 'not frozen'}`,
     });
+  const change = since ? 'withdrawalsFrozen' : 'withdrawalsUnfrozen';
+  await alertMember(tx, {
+    ...{ userId: id, event: `freeze:${id}:${randomUUID()}`, kind: 'security', params: {} },
+    template: `security.${change}`,
+  });
   await auditMemberAct(tx, since ? 'user.freeze' : 'user.unfreeze', act);
 }

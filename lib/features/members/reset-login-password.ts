@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { resetPasswordFailures } from '#lib/access/session/password/require-password';
 import { revokeSessions } from '#lib/access/session/session-row';
 import { resetLoginFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { auditMemberAct, lockMemberByName, type MemberAct } from './member-act.ts';
 
 /**
@@ -20,6 +22,10 @@ export async function resetLoginPassword(
     data: { passwordHash, passwordResetAt: new Date() },
   });
   const ended = await revokeSessions(tx, user.id, 'password-reset');
+  await alertMember(tx, {
+    ...{ userId: user.id, event: `password:${user.id}:${randomUUID()}`, kind: 'security' },
+    ...{ template: 'security.passwordReset', params: {} },
+  });
   await auditMemberAct(tx, 'user.reset-login-password', act, { sessions_ended: ended });
   await Promise.all([resetLoginFailures(user.usernameKey), resetPasswordFailures(user.id)]);
 }

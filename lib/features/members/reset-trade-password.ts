@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#lib/base/db/client';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { auditMemberAct, lockMemberByName, type MemberAct } from './member-act.ts';
 
 /**
@@ -16,6 +18,10 @@ export async function resetTradePassword(tx: Db, act: MemberAct): Promise<void> 
       tradeLockedUntil: null,
       tradeUnlockedUntil: null,
     },
+  });
+  await alertMember(tx, {
+    ...{ userId: id, event: `trade-password:${id}:${randomUUID()}`, kind: 'security' },
+    ...{ template: 'security.tradePasswordReset', params: {} },
   });
   await auditMemberAct(tx, 'user.reset-trade-password', act);
 }

@@ -3,6 +3,7 @@ import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { recordStatus } from '#lib/base/record-base/status-event';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { getSettings } from '#lib/running/config/queries';
 import { lockMember } from './lock-member.ts';
 import { computeIdentity } from './method-identity.ts';
@@ -43,6 +44,10 @@ export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
       await requireNew(tx, method);
       const row = await insertMethod(tx, method, card_cooldown_hours);
       await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
+      await alertMember(tx, {
+        ...{ userId: method.userId, event: `method:${row.id}:added`, kind: 'security' },
+        ...{ template: 'security.payeeAdded', params: { account: method.masked } },
+      });
       return row;
     },
     method.userId,

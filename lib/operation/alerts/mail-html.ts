@@ -1,3 +1,5 @@
+import { escapeHtml } from '#lib/base/html/self-contained-page';
+
 /** A mail as a document. Texts are plain. */
 export interface MailDocument {
   lang: string;
@@ -72,16 +74,4 @@ function linked(html: string, tone: string): string {
     /https?:\/\/[^\s<>"]+$/,
     (url) => `<a class="${tone}" href="${url}" style="color:${MUTED}">${url}</a>`,
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,5 +1,6 @@
 import { prepared, type Sql } from '#lib/base/db/prepared';
 import type { AlertKind } from './alert-kinds.ts';
+import type { AlertParams, AlertTemplate } from './alert-templates.ts';
 
 /** What a member is told about one effect. */
 export interface MemberAlert {
@@ -8,9 +9,9 @@ export interface MemberAlert {
   event: string;
   kind: AlertKind;
   /** Name of its texts: `funds.withdrawalPaid`. */
-  template: string;
+  template: AlertTemplate;
   /** Values of the texts, at most 2 kB as JSON. No secrets: a link or code is named by its id. */
-  params: Readonly<Record<string, string>>;
+  params: AlertParams;
   /** One mail to this address and nothing else: for codes, and for an address that the member had before. */
   recipient?: string;
   /** After these it is not delivered any more; 3 days for mail. */

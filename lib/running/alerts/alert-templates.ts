@@ -15,7 +15,7 @@ const METHOD = { page: PAGES.methods, params: ['account'] };
 const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
 const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
-const TERM = { page: PAGES.fixedTermRecord, params: ['days', 'amount', 'currency'] };
+const TERM = { page: PAGES.fixedTermRecordDetail, params: ['days', 'amount', 'currency'] };
 const IDENTITY = { page: PAGES.identity, params: [] };
 
 /** Every text that members are told. Those of a kind begin with its name; see `alert-member.ts`. */
@@ -28,6 +28,7 @@ export const ALERT_TEMPLATES = {
   'security.newDevice': { ...SECURITY, params: ['device'] },
   'security.payeeAdded': METHOD,
   'security.payeeRemoved': METHOD,
+  'security.withdrawalRequested': WITHDRAWAL,
   'security.withdrawalsFrozen': { ...SECURITY, page: PAGES.withdraw },
   'security.withdrawalsUnfrozen': { ...SECURITY, page: PAGES.withdraw },
   'security.mailCode': { ...MAIL, params: [] },
@@ -51,7 +52,6 @@ export const ALERT_TEMPLATES = {
   'security.tradeRecoveryExpired': RECOVERY,
   'funds.topUpCredited': TOP_UP,
   'funds.topUpRejected': TOP_UP,
-  'funds.withdrawalRequested': WITHDRAWAL,
   'funds.withdrawalPaid': WITHDRAWAL,
   'funds.withdrawalRejected': WITHDRAWAL,
   'funds.withdrawalFailed': WITHDRAWAL,

@@ -15,9 +15,9 @@ export async function catchMail(mail: OutgoingMail): Promise<SendOutcome> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(composeMail(mail, env().MAIL_FROM ?? SENDER));
   const source = message.toString();
-  const { messageId, recipient, subject } = mail;
+  const { messageId, recipient, subject, text, html = null } = mail;
   await database().$executeRaw`
-    INSERT INTO caught_mail (message_id, recipient, subject, source)
-    VALUES (${messageId}, ${recipient}, ${subject}, ${source}) ON CONFLICT (message_id) DO NOTHING`;
+    INSERT INTO caught_mail (message_id, recipient, subject, source, plain, html)
+    VALUES (${messageId}, ${recipient}, ${subject}, ${source}, ${text}, ${html}) ON CONFLICT (message_id) DO NOTHING`;
   return { sent: true };
 }

@@ -89,13 +89,15 @@ CREATE TABLE caught_mail (
   message_id text NOT NULL UNIQUE,
   recipient text NOT NULL,
   subject text NOT NULL,
-  -- The complete message, as a server would get it.
+  -- The complete message, as a server would get it, and its two forms as they are read.
   source text NOT NULL,
+  plain text NOT NULL,
+  html text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT caught_mail_recipient CHECK (length(recipient) <= 254
     AND recipient ~ '^[A-Za-z0-9._%+-]{1,64}@[a-z0-9.-]{1,189}$'),
   CONSTRAINT caught_mail_size CHECK (length(message_id) <= 300 AND length(subject) <= 300
-    AND octet_length(source) <= 200000),
+    AND octet_length(source) <= 200000 AND octet_length(plain) <= 100000 AND octet_length(html) <= 100000),
   CONSTRAINT caught_mail_times CHECK (created_at BETWEEN '1970-01-01Z' AND '3000-01-01Z')
 );
 CREATE INDEX caught_mail_recipient_id ON caught_mail (recipient, id);
@@ -152,3 +154,7 @@ DO $$ BEGIN
     ALTER TABLE caught_mail ADD CONSTRAINT caught_mail_of_mode CHECK (false);
   END IF;
 END $$;
+
+-- When an operator dismissed what was given up: it is no longer listed.
+ALTER TABLE member_outbox ADD COLUMN dismissed_at timestamptz(3);
+ALTER TABLE mail_outbox ADD COLUMN dismissed_at timestamptz(3);

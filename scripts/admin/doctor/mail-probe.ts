@@ -14,8 +14,11 @@ export const MAIL_PROBE: Probe = {
     }>(
       client,
       `SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest,
-         (SELECT count(*) FROM (SELECT FROM mail_outbox WHERE status = 'parked' LIMIT 10000) AS row)::integer AS parked
-       FROM (SELECT created_at FROM mail_outbox WHERE status = 'waiting' ORDER BY next_at LIMIT 10000) AS waiting`,
+         (SELECT count(*) FROM (
+           (SELECT FROM mail_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT 10000) UNION ALL
+           (SELECT FROM member_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT 10000)) AS row)::integer AS parked
+       FROM ((SELECT created_at FROM mail_outbox WHERE status = 'waiting' ORDER BY next_at LIMIT 10000) UNION ALL
+         (SELECT created_at FROM member_outbox WHERE status = 'waiting' AND channel <> 'inbox' LIMIT 10000)) AS waiting`,
     );
     if (!process.env.SMTP_URL) {
       const state = process.env.APP_MODE === 'live' ? 'warn' : 'ok';
@@ -25,6 +28,6 @@ export const MAIL_PROBE: Probe = {
     const figure = `${waiting} waiting${waiting > 0 ? ` since ${durationOf(oldest)}` : ''}, ${parked} given up in 30 days`;
     const state =
       states.find((one) => one === 'bad') ?? states.find((one) => one === 'warn') ?? 'ok';
-    return seen(state, figure, 'mail test --to ADDRESS; the reasons are in mail_outbox.last_error');
+    return seen(state, figure, 'mail test --to ADDRESS; mail parked lists them with reasons');
   },
 };

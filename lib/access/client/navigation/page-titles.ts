@@ -41,6 +41,7 @@ const INNER = [
   'mailAddress',
   'recovery',
   'setting',
+  'notifications',
   'messages',
   'methods',
   'methodsNumber',

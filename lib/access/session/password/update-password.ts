@@ -3,6 +3,7 @@ import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import {
   type Device,
   type IssuedSession,
@@ -40,6 +41,10 @@ export async function updatePassword(
     async (tx) => {
       await replaceHash(tx, user, passwordHash);
       const ended = await endAllSessions(tx, input.session);
+      await alertMember(tx, {
+        ...{ userId: user.id, event: `password:${user.id}:${input.session.sessionId}` },
+        ...{ kind: 'security', template: 'security.passwordChanged', params: {} },
+      });
       await recordAudit(tx, {
         actor: `user:${user.id}`,
         action: 'user.update-password',

@@ -48,7 +48,8 @@ export async function login(db: Db, input: LoginInput, device: SignInDevice): Pr
   );
   await attempt.succeed();
   requireUnexpired(verified.passwordResetAt);
-  const session = await openSession(db, verified, device);
+  const isNew = !device.known?.userIds.includes(verified.id);
+  const session = await openSession(db, verified, { ...device, isNew });
   const mustChangePassword = verified.passwordResetAt !== null;
   return { ...session, mustChangePassword, user: await getUserInfo(db, verified.id) };
 }

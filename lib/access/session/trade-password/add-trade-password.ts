@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { AddTradePasswordInput } from '#lib/access/account/schema';
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { requirePassword } from '../password/require-password.ts';
 import { hashTradePassword } from '../password/trade-password-hash.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
@@ -40,6 +42,14 @@ export async function addTradePassword(
         data: { tradePasswordHash },
       });
       if (count === 0) throw alreadySet();
+      await alertMember(tx, {
+        ...{
+          userId: user.id,
+          event: `trade-password:${user.id}:${randomUUID()}`,
+          kind: 'security',
+        },
+        ...{ template: 'security.tradePasswordSet', params: {} },
+      });
       await recordAudit(tx, {
         actor: `user:${user.id}`,
         action: 'user.add-trade-password',

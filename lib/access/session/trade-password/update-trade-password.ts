@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { UpdateTradePasswordInput } from '#lib/access/account/schema';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { hashTradePassword } from '../password/trade-password-hash.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 import { requireTradePassword } from './trade-password.ts';
@@ -31,6 +33,10 @@ export async function updateTradePassword(
     pool,
     async (tx) => {
       await replaceHash(tx, userId, { verifiedHash: proof.hash, tradePasswordHash });
+      await alertMember(tx, {
+        ...{ userId: userId, event: `trade-password:${userId}:${randomUUID()}`, kind: 'security' },
+        ...{ template: 'security.tradePasswordChanged', params: {} },
+      });
       await recordAudit(tx, {
         actor: `user:${userId}`,
         action: 'user.update-trade-password',

@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { post } from '#lib/books/ledger/post';
 import { getSettings } from '#lib/running/config/queries';
+import { alertFunds } from '../alert-funds.ts';
 import type { TopUpRecord } from '../response-schema.ts';
 import { toTopUpRecord } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';
@@ -35,5 +36,9 @@ export async function creditTopUp(
     { userId: topUp.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
     { userId: null, asset: currency, purpose: 'fee_income', amountMinor: topUp.feeMinor },
   ]);
+  await alertFunds(tx, topUp, {
+    ...{ family: 'recharge', effect: 'credited', template: 'funds.topUpCredited' },
+    ...{ amountMinor: creditMinor, currency },
+  });
   return toTopUpRecord(topUp, currency);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/running/config/queries';
+import { alertFunds } from '../alert-funds.ts';
 import {
   type Decision,
   type ReasonedDecision,
@@ -37,5 +38,9 @@ export async function rejectTopUp(tx: Db, review: ReasonedDecision): Promise<Top
   const topUp = await transitionTopUp(tx, review.id, 'rejected', transitionByOperator(review));
   await recordDecision(tx, 'recharge.reject', `recharge:${review.id}`, review);
   const { currency } = await getSettings(tx);
+  await alertFunds(tx, topUp, {
+    ...{ family: 'recharge', effect: 'rejected', template: 'funds.topUpRejected' },
+    ...{ amountMinor: topUp.amountMinor, currency },
+  });
   return toTopUpRecord(topUp, currency);
 }

@@ -6,6 +6,7 @@ import { recordSteps } from '#lib/base/record-base/status-event';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { post } from '#lib/books/ledger/post';
 import { getSettings } from '#lib/running/config/queries';
+import { alertFunds } from '../alert-funds.ts';
 import type { PAYOUT_FAILURES } from '../enums.ts';
 import { lockWithdrawal } from './withdrawal-state.ts';
 
@@ -62,6 +63,10 @@ export async function bouncePayout(
   // `updated_at` stays the time of the payout, which reports count by.
   await tx.$executeRaw`
     UPDATE withdrawal SET status = ${status}, returned = ${amountMinor}, reason = ${code} WHERE id = ${id}`;
+  await alertFunds(tx, row, {
+    ...{ family: 'withdrawal', effect: 'returned', template: 'funds.withdrawalReturned' },
+    ...{ amountMinor, currency },
+  });
   const detail = { reason, journal: journalId.toString(), reference: bounce.reference };
   const amount = formatAmount(amountMinor, currency);
   await recordAudit(tx, {

@@ -4,6 +4,7 @@ import type { TransitionBy } from '#lib/base/record-base/status-event';
 import { commit, release } from '#lib/books/ledger/hold';
 import type { Leg } from '#lib/books/ledger/leg';
 import { getSettings } from '#lib/running/config/queries';
+import { alertFunds } from '../alert-funds.ts';
 import type { WithdrawalStatus } from '../enums.ts';
 import { toWithdrawalRecord, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { transitionWithdrawal } from './withdrawal-state.ts';
@@ -39,8 +40,19 @@ export async function payWithdrawal(
     simulated: withdrawal.simulated,
   };
   await commit(tx, head, withdrawal.amountMinor, [net, fee]);
+  await alertFunds(tx, withdrawal, {
+    ...{ family: 'withdrawal', effect: 'paid', template: 'funds.withdrawalPaid' },
+    ...{ amountMinor: withdrawal.amountMinor, currency },
+  });
   return toWithdrawalRecord(withdrawal, currency);
 }
+
+/** What the member is told; one who cancels knows. */
+const RELEASE_TEMPLATES = {
+  canceled: undefined,
+  rejected: 'funds.withdrawalRejected',
+  failed: 'funds.withdrawalFailed',
+} as const;
 
 /**
  * Ends a withdrawal without payment and releases its hold in full.
@@ -62,5 +74,9 @@ export async function releaseWithdrawal(
     simulated: withdrawal.simulated,
   };
   await release(sql, head);
+  const template = RELEASE_TEMPLATES[to];
+  const { amountMinor } = withdrawal;
+  const told = { family: 'withdrawal', effect: to, amountMinor, currency };
+  if (template) await alertFunds(sql, withdrawal, { ...told, template });
   return toWithdrawalRecord(withdrawal, currency);
 }

@@ -9,6 +9,7 @@ import { getSettings } from '#lib/running/config/queries';
 import { requireWithinLimits } from '#lib/running/config/require-within-limits';
 import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
 import { agreePayment, type Payment } from '../agree-payment.ts';
+import { alertFunds } from '../alert-funds.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms, findReviewer, type ProcessorName } from '../queries.ts';
 import type { WithdrawalInput } from '../schema.ts';
@@ -62,6 +63,14 @@ export async function requestWithdrawal(
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
     PROCESSORS[reviewer].startReview(sql, id),
+    alertFunds(
+      sql,
+      { id, no, userId },
+      {
+        ...{ family: 'withdrawal', effect: 'requested', template: 'security.withdrawalRequested' },
+        ...{ amountMinor, currency },
+      },
+    ),
   ]);
   return toWithdrawalRecord(onlyRow(rows), currency);
 }

@@ -24,6 +24,7 @@ export async function recordOutcomes(
   );
   await updateOrders(tx, outcomes);
   await addStatusEvents(tx, outcomes);
+  await alertMembers(tx, outcomes);
 }
 
 function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewFill[] {
@@ -64,6 +65,15 @@ async function addStatusEvents(tx: Db, outcomes: readonly Outcome[]): Promise<vo
       ${arrayLiteral(outcomes.map(({ status }) => status))}::text[],
       ${arrayLiteral(outcomes.map(reasonOf))}::text[]) WITH ORDINALITY AS row (ref, status, reason, place)
     ORDER BY place`;
+}
+
+/** Tells all members how their orders ended, in one statement. */
+async function alertMembers(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT alert_members(array_agg(user_id), array_agg('order:' || id || ':ended'), 'trade',
+      array_agg(CASE status WHEN 'filled' THEN 'trade.orderFilled' ELSE 'trade.orderUnfilled' END),
+      array_agg(jsonb_build_object('id', id::text, 'no', no)))
+    FROM trade_order WHERE id = ANY (${arrayLiteral(outcomes.map(({ order }) => order.id))}::bigint[])`;
 }
 
 function reasonOf(outcome: Outcome): string | null {

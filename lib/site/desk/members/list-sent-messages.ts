@@ -1,6 +1,6 @@
 import type { Db } from '#lib/base/db/client';
 import type { MessageValues } from '#lib/features/inbox/message-text';
-import { MESSAGE_COLUMNS, toInboxMessage } from '#lib/features/inbox/queries';
+import { MESSAGE_COLUMNS, toSentEntry } from '#lib/features/inbox/queries';
 import type { InboxMessage } from '#lib/features/inbox/response-schema';
 
 /** Messages that the page lists; the timeline has all. */
@@ -23,7 +23,7 @@ export async function listSentMessages(db: Db, userId: bigint): Promise<SentMess
     select: { ...MESSAGE_COLUMNS, author: true, reason: true },
   });
   return rows.map(({ author, reason, ...row }) => ({
-    ...toInboxMessage(row),
+    ...toSentEntry(row),
     no: (row.fields as MessageValues).no ?? null,
     ...{ author, reason },
   }));

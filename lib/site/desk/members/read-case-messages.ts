@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import { MESSAGE_COLUMNS, toInboxMessage } from '#lib/features/inbox/queries';
+import { MESSAGE_COLUMNS, toSentEntry } from '#lib/features/inbox/queries';
 
 /** A message as a line of the case file. */
 interface CaseMessage {
@@ -21,7 +21,7 @@ export async function readMessages(
     select: { ...MESSAGE_COLUMNS, author: true },
   });
   return rows.map(({ author, ...row }) => {
-    const { title, text } = toInboxMessage(row);
+    const { title, text } = toSentEntry(row);
     return { id: row.id, author, createdAt: row.createdAt, text: `${title}\n${text}` };
   });
 }

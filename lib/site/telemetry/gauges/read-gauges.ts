@@ -95,9 +95,13 @@ const PARKED = `
 const MAIL = `
   SELECT json_build_object('waiting', count(*), 'oldest', max(${AGE('created_at')}),
     'parked', (SELECT count(*) FROM (
-      SELECT FROM mail_outbox WHERE status = 'parked' LIMIT ${MOST_COUNTED}) AS row))
-  FROM (SELECT created_at FROM mail_outbox WHERE status = 'waiting'
-    ORDER BY next_at LIMIT ${MOST_COUNTED}) AS waiting`;
+      (SELECT FROM mail_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT ${MOST_COUNTED})
+      UNION ALL
+      (SELECT FROM member_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT ${MOST_COUNTED})) AS row))
+  FROM (
+    (SELECT created_at FROM mail_outbox WHERE status = 'waiting' ORDER BY next_at LIMIT ${MOST_COUNTED})
+    UNION ALL
+    (SELECT created_at FROM member_outbox WHERE status = 'waiting' LIMIT ${MOST_COUNTED})) AS waiting`;
 
 const READ = `SELECT
   coalesce((${FEED}), '{}') AS feed_age,

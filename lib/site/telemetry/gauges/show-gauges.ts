@@ -51,11 +51,15 @@ function showAll(gauges: Gauges, show: Show): void {
 }
 
 function showMail({ mail }: Gauges, show: Show): void {
-  show('mail_outbox', 'Mails that wait to be sent, and those of 30 days that were given up.', [
-    [mail.waiting, { status: 'waiting' }],
-    [mail.parked, { status: 'parked' }],
-  ]);
-  show('mail_outbox_oldest_seconds', 'Age of the oldest mail that waits; 0 if none does.', [
+  show(
+    'mail_outbox',
+    'Mails and notices that wait to be delivered, and those of 30 days that were given up.',
+    [
+      [mail.waiting, { status: 'waiting' }],
+      [mail.parked, { status: 'parked' }],
+    ],
+  );
+  show('mail_outbox_oldest_seconds', 'Age of the oldest of those that wait; 0 if none does.', [
     [mail.oldest ?? 0],
   ]);
 }

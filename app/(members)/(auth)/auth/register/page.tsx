@@ -1,11 +1,13 @@
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/auth/register-form';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { MailboxLink } from '#components/mailbox/mailbox-link';
 import { returnPath, type Search, withReturnPath } from '#lib/access/client/navigation/return-path';
 import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getSettings } from '#lib/running/config/queries';
+import { isMailCaught } from '#lib/running/mail/send-mail';
 
 export const generateMetadata = pageTitle('auth.register.title');
 
@@ -16,11 +18,14 @@ async function RegisterPage({ searchParams }: { searchParams: Promise<Search> })
   if (session) redirect(destination);
   const { mail_at_sign_up: mail } = await getSettings(db);
   return (
-    <RegisterForm
-      destination={destination}
-      loginHref={withReturnPath(PAGES.login, destination)}
-      mail={mail}
-    />
+    <>
+      <RegisterForm
+        destination={destination}
+        loginHref={withReturnPath(PAGES.login, destination)}
+        mail={mail}
+      />
+      {isMailCaught() && <MailboxLink />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { NotificationsLink } from '#components/inbox/notifications-link';
 import { AccountNav } from '#components/my/account-nav';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
@@ -27,6 +28,7 @@ async function SettingPage() {
         upColour={readUpColour(await cookies()) ?? 'red'}
       />
       <PrivacySetting />
+      <NotificationsLink />
       <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
       <SignOutButton />
     </Screen>
