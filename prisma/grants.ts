@@ -111,6 +111,8 @@ const NEVER_DELETED = [
   'member_message',
   'member_document',
   'passkey',
+  'member_mail_change',
+  'member_recovery',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -168,6 +170,9 @@ const CHANGED = {
   factor_challenge: ['used_at'],
   pending_sign_in: ['tries'],
   trusted_device: ['revoked_at'],
+  member_link: ['used_at', 'cancelled_at'],
+  member_mail_change: ['undone_at'],
+  member_recovery: ['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

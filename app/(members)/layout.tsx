@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Column } from '#components/chrome/bar/column';
+import { RecoveryBanner } from '#components/chrome/bar/recovery-banner';
 import { MembersRoot } from '#components/chrome/start/members-root';
 import { Splash } from '#components/chrome/start/splash';
 import { HideBalanceProvider } from '#components/ui/display/hide-balance';
@@ -10,7 +11,7 @@ import { hidesBalance } from '#lib/access/client/preferences/hide-balance';
 import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { manifestPath } from '#lib/access/pwa/manifest';
-import { getPageContext } from '#lib/access/session/session';
+import { getPageContext, getSession } from '#lib/access/session/session';
 import { getConfig } from '#lib/running/config/queries';
 import { SiteNotes } from '../_parts/site-notes.tsx';
 
@@ -27,10 +28,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The members' pages, in one column. */
 export default async function MembersLayout({ children }: { children: ReactNode }) {
+  const recovery = (await getSession())?.recovery;
   return (
     <HideBalanceProvider initial={hidesBalance(await cookies())}>
       <Column>
         <SiteNotes />
+        {recovery && <RecoveryBanner kind={recovery} />}
         {children}
       </Column>
       <Splash due={await isSplashDue()} />

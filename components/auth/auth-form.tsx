@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/art/icon';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import styles from './auth-form.module.css';
-import type { useSignIn } from './use-sign-in.ts';
+import type { usePuzzledCall } from './use-puzzled-call.ts';
 
 const SliderPuzzle = dynamic(() =>
   import('#components/puzzle/slider-puzzle').then((module) => module.SliderPuzzle),
@@ -19,14 +19,14 @@ interface Props {
   submitLabel: string;
   /** Link to the other form. */
   other: { text: string; label: string; href: string };
-  signIn: ReturnType<typeof useSignIn>;
+  signIn: Pick<ReturnType<typeof usePuzzledCall>, 'busy' | 'failure' | 'puzzle'>;
   onSubmit: () => unknown;
   /** Shown below the submit button. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout shared by the login and the register form. */
+/** Layout shared by the forms of visitors: sign-in, sign-up, forgotten password. */
 export function AuthForm({ title, submitLabel, other, signIn, onSubmit, below, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,9 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
-import { CALLS } from '#lib/base/paths';
+import { CALLS, PAGES } from '#lib/base/paths';
 import { AuthForm } from './auth-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -49,6 +50,7 @@ export function LoginForm({ destination, registerHref }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
+      <Link href={PAGES.recover}>{t('login.forgotten')}</Link>
     </AuthForm>
   );
 }

@@ -16,12 +16,20 @@ const loadSchema = () =>
 interface Props {
   destination: string;
   loginHref: string;
+  /** Whether a mail address is asked for. */
+  mail: 'off' | 'optional' | 'required';
 }
 
 /** Creates an account, signs in and goes to `destination`. */
-export function RegisterForm({ destination, loginHref }: Props) {
+export function RegisterForm({ destination, loginHref, mail }: Props) {
   const t = useTranslations('auth');
-  const form = useForm(loadSchema, { username: '', password: '', confirm: '', phone: '' });
+  const form = useForm(loadSchema, {
+    username: '',
+    password: '',
+    confirm: '',
+    phone: '',
+    email: '',
+  });
   const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
 
   async function submit() {
@@ -53,6 +61,17 @@ export function RegisterForm({ destination, loginHref }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
+      {mail !== 'off' && (
+        <Field
+          label={t('mail')}
+          hint={t('mailHint')}
+          optional={mail === 'optional'}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
     </AuthForm>
   );
 }

@@ -17,7 +17,7 @@ export function AlertAddress({
     <Section title={t('address')}>
       <Card flush>
         <NavRow
-          href={PAGES.baseInfo}
+          href={PAGES.mailAddress}
           icon="mail"
           aside={state === 'verified' ? t('verified') : undefined}
         >

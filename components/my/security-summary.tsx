@@ -47,6 +47,9 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           <NavRow href={PAGES.factor} icon="phone">
             {t('factor')}
           </NavRow>
+          <NavRow href={PAGES.mailAddress} icon="mail">
+            {t('mail')}
+          </NavRow>
         </Card>
       </Section>
       <Section title={t('confirmed')}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { DateField } from '#components/ui/form/date-field';
 import { Field } from '#components/ui/form/field';
@@ -11,6 +12,7 @@ import type { UserInfo } from '#lib/access/account/response-schema';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import { updateUserInfoCall } from '#lib/access/profile/calls';
+import { PAGES } from '#lib/base/paths';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';
@@ -21,6 +23,8 @@ const loadSchema = () =>
 
 interface Props {
   user: UserInfo;
+  /** The mail address is verified, so it is changed on its own page. */
+  isMailFixed: boolean;
   /** Local path to open after saving; without one the form stays open. */
   destination?: string;
 }
@@ -29,7 +33,7 @@ interface Props {
 const FIELD_OF_CODE: Record<number, string> = { 4010: 'real_name' };
 
 /** The member's profile. Asks for confirmation before setting the real name, which cannot be changed. */
-export function BaseInfoForm({ user, destination }: Props) {
+export function BaseInfoForm({ user, isMailFixed, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
   const { form, submission, submit, confirmation } = useBaseInfo({ user, destination });
   return (
@@ -37,14 +41,14 @@ export function BaseInfoForm({ user, destination }: Props) {
       <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
         <AvatarPicker user={user} />
         <NameFields user={user} form={form} />
-        <ContactFields form={form} />
+        <ContactFields form={form} isMailFixed={isMailFixed} />
       </SubmitForm>
       <RealNameDialog {...confirmation} />
     </>
   );
 }
 
-function useBaseInfo({ user, destination }: Props) {
+function useBaseInfo({ user, destination }: Omit<Props, 'isMailFixed'>) {
   const t = useTranslations('profile.baseInfo');
   const [asking, setAsking] = useState(false);
   const initial = valuesOf(user);
@@ -101,7 +105,7 @@ function NameFields({ user, form }: { user: UserInfo; form: BaseInfo }) {
   );
 }
 
-function ContactFields({ form }: { form: BaseInfo }) {
+function ContactFields({ form, isMailFixed }: { form: BaseInfo; isMailFixed: boolean }) {
   const t = useTranslations('profile.baseInfo');
   return (
     <>
@@ -114,6 +118,9 @@ function ContactFields({ form }: { form: BaseInfo }) {
       />
       <Field
         label={t('email')}
+        hint={<Link href={PAGES.mailAddress}>{t('emailLink')}</Link>}
+        readOnly={isMailFixed}
+        trailing={isMailFixed && <Locked />}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -8,6 +8,7 @@ import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import { updateTradePasswordCall } from '#lib/access/session/calls';
+import { PAGES } from '#lib/base/paths';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 
 const loadSchema = () =>
@@ -47,7 +48,9 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
       <PinInput label={t('change.old')} {...form.pin('old_trade_password')} />
       <PinInput label={t('change.new')} hint={t('newHint')} {...form.pin('trade_password')} />
       <PinInput label={t('change.confirm')} {...form.pin('confirm')} />
-      <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
+      <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recovery}>
+        {t('forgottenHint')}
+      </ForgottenPasswordNote>
     </SubmitForm>
   );
 }

@@ -4,12 +4,20 @@ import { Link } from '#components/ui/action/link';
 import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/base/paths';
 
-/** Note on how to get a forgotten password reset, which only the operator can do. */
-export function ForgottenPasswordNote({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  /** The page that resets it by mail. */
+  href: string;
+  children: ReactNode;
+}
+
+/** Note on how to get a forgotten password reset: by mail, or by the operator. */
+export function ForgottenPasswordNote({ title, href, children }: Props) {
   const t = useTranslations('profile');
   return (
     <Note title={title}>
       <p>{children}</p>
+      <Link href={href}>{t('resetByMail')}</Link>
       <Link href={PAGES.customer}>{t('support')}</Link>
     </Note>
   );

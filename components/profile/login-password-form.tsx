@@ -9,6 +9,7 @@ import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
 import { updatePasswordCall } from '#lib/access/session/calls';
+import { PAGES } from '#lib/base/paths';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -69,7 +70,9 @@ export function LoginPasswordForm({ username, destination, mustChangePassword }:
       {mustChangePassword ? (
         <SignOutButton />
       ) : (
-        <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
+        <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recover}>
+          {t('forgottenHint')}
+        </ForgottenPasswordNote>
       )}
     </SubmitForm>
   );

@@ -24,7 +24,14 @@ test.describe('a visitor without a session', () => {
       );
     });
 
-  for (const path of ['/auth/login', '/auth/register', '/verify', '/404'])
+  for (const path of [
+    '/auth/login',
+    '/auth/register',
+    '/auth/recover',
+    '/auth/link',
+    '/verify',
+    '/404',
+  ])
     test(`can open ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(path);

@@ -15,7 +15,15 @@ import { expect, test } from '../support/fixtures.ts';
  * with that guard switched off, from the same build, and expect the same access control.
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
-const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify', '/desk/login'];
+const PUBLIC = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/recover',
+  '/auth/link',
+  '/404',
+  '/verify',
+  '/desk/login',
+];
 /** Headers of a document request, a client-side navigation and prefetches. */
 const REQUEST_HEADERS: Record<string, string>[] = [
   {},

@@ -26,6 +26,7 @@ import {
 import { pipelinedRefusalsAttack } from './attacks/pipelined-refusals.ts';
 import { pushEndpointsAttack } from './attacks/push-endpoints.ts';
 import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
+import { recoveryEnumerationAttack } from './attacks/recovery-enumeration.ts';
 import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
 import { signedOutDeskAttack } from './attacks/signed-out-desk.ts';
 import { streamPlacesAttack } from './attacks/stream-places.ts';
@@ -60,6 +61,7 @@ export const ATTACKS: Attack[] = [
   parallelLoginsAttack,
   parallelPasswordProofsAttack,
   pinReplayAttack,
+  recoveryEnumerationAttack,
   lockOutAttack,
   puzzleProgramAttack,
   phoneEnumerationAttack,

@@ -34,6 +34,7 @@ export function MemberProfile({ member, canReveal }: Props) {
             { name: t('profile.nickname'), value: member.nickname ?? t('reveal.none') },
             masked('phone'),
             masked('email'),
+            { name: t('profile.mailState'), value: <MailState mail={member.mail} /> },
             masked('birthday'),
             { name: t('profile.level'), value: t(`level.${LEVELS[member.level]}`) },
             {
@@ -42,12 +43,25 @@ export function MemberProfile({ member, canReveal }: Props) {
                 ? t('profile.lockedUntil', { time: moment.full(trade) })
                 : t(member.has_trade_password ? 'profile.set' : 'profile.notSet'),
             },
+            { name: t('profile.recovery'), value: <Recovery recovery={member.recovery} /> },
             { name: t('profile.since'), value: moment.full(member.created_at) },
           ]}
         />
       </Card>
     </Section>
   );
+}
+
+function MailState({ mail: { state, locked_until: until } }: Pick<MemberPage, 'mail'>) {
+  const t = useTranslations('deskMembers.profile.mailStates');
+  const moment = useMoment();
+  return until ? t('locked', { time: moment.full(until) }) : t(state);
+}
+
+function Recovery({ recovery }: Pick<MemberPage, 'recovery'>) {
+  const t = useTranslations('deskMembers.profile.recoveries');
+  const moment = useMoment();
+  return recovery ? t(recovery.kind, { time: moment.full(recovery.ready_at) }) : t('none');
 }
 
 /** The assets of a member and the remaining withdrawal limits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailField } from './mail-field.ts';
 import { OTHER_SESSIONS } from './other-sessions.ts';
 import { passwordText } from './password-text.ts';
 import { phoneField } from './phone-field.ts';
@@ -13,7 +14,7 @@ const usernameField = z
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username')
   .describe('Name to sign in with; letters in either case are the same.');
 const PASSWORD_LENGTH = { short: 'passwordLength', long: 'passwordLength' };
-const newPasswordField = passwordText(8, 64, PASSWORD_LENGTH).describe(
+export const newPasswordField = passwordText(8, 64, PASSWORD_LENGTH).describe(
   'New login password; neither common nor little more than the username.',
 );
 /** An existing password: any length that a stored one can have. */
@@ -21,7 +22,7 @@ export const knownPasswordField = passwordText(1, 64, {
   short: 'required',
   long: 'passwordLength',
 }).describe('Current login password.');
-const puzzleId = z
+export const puzzleId = z
   .string('invalid')
   .min(1, 'invalid')
   .max(64, 'invalid')
@@ -38,6 +39,7 @@ export const registerSchema = z
     username: usernameField,
     password: newPasswordField,
     phone: optionalText(phoneField),
+    email: optionalText(mailField),
     puzzle_id: puzzleId,
   })
   .refine(({ username, password }) => password.toLowerCase() !== username.toLowerCase(), {
@@ -58,7 +60,7 @@ const DIGIT_RUNS = '0123456789 9876543210 1234567890 0987654321';
  * Six digits, not all equal and not consecutive. `assertPinNotInPhone` checks that the phone number does
  * not contain them.
  */
-const newTradePasswordField = z
+export const newTradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
   .refine(

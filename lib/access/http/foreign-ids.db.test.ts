@@ -80,6 +80,9 @@ const NOT_OWNED: Record<string, string[]> = {
   puzzleSoundVerify: ['id'],
   register: ['puzzle_id'],
   login: ['puzzle_id'],
+  recover: ['puzzle_id'],
+  // Random, and of no use without the code of its mail.
+  startRecovery: ['request_id'],
   fixedQuote: ['product_id'],
   moveIn: ['product_id'],
   quote: ['room_id'],

@@ -10,14 +10,15 @@ interface KnownSession {
   userId: bigint;
   mustChangePassword: boolean;
   hasFactor: boolean;
+  recovery: ActiveSession['recovery'];
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
 const sessionOf = (
   claimed: SessionRef,
-  { mustChangePassword, hasFactor }: KnownSession,
-): ActiveSession => ({ ...claimed, mustChangePassword, hasFactor });
+  { mustChangePassword, hasFactor, recovery }: KnownSession,
+): ActiveSession => ({ ...claimed, mustChangePassword, hasFactor, recovery });
 
 /** The active sessions that a process has seen. */
 class RecentSessions {

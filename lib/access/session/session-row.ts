@@ -115,12 +115,15 @@ export interface ActiveSession extends SessionRef {
   mustChangePassword: boolean;
   /** The member has a second factor. */
   hasFactor: boolean;
+  /** What a recovery of the member that runs sets anew; null if there is none. */
+  recovery: 'password' | 'trade-password' | null;
 }
 
 const activeSession = prepared<ActiveSession & { expiresAt: Date }>(
   'active_session',
   `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt",
-     password_reset_at IS NOT NULL AS "mustChangePassword", has_member_factor(user_id) AS "hasFactor"
+     password_reset_at IS NOT NULL AS "mustChangePassword", has_member_factor(user_id) AS "hasFactor",
+     (SELECT kind FROM member_recovery r WHERE r.user_id = session.user_id AND r.ended_at IS NULL) AS recovery
    FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
    WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
 );

@@ -5,6 +5,7 @@ export interface JobPayloads {
   sandbox_recharge: { id: string };
   sandbox_payout: { id: string };
   settle: { id: string };
+  recovery_mail: { id: string; account: string };
 }
 
 const addJob = prepared(

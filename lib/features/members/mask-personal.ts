@@ -1,3 +1,4 @@
+import { maskMail } from '#lib/base/mask-mail';
 /** `+886••••678`: country and last digits, as support asks for them. Null stays null. */
 export function maskPhone(phone: string | null): string | null {
   return phone && `${phone.slice(0, 4)}••••${phone.slice(-3)}`;
@@ -5,7 +6,7 @@ export function maskPhone(phone: string | null): string | null {
 
 /** `m•••@example.com`. Null stays null. */
 export function maskEmail(email: string | null): string | null {
-  return email && `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
+  return email && maskMail(email);
 }
 
 /** `1990-••-••`. Null stays null. */

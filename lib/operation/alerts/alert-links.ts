@@ -27,10 +27,3 @@ export function resolveLinks(
     ...(notMeId !== undefined && { notMe: linkUrl(notMeId) }),
   };
 }
-
-/** Until mails have links of their own, a template that names one is not delivered. */
-export const NO_LINKS: LinkMaker = { linkUrl: refuse, linkCode: refuse };
-
-function refuse(): never {
-  throw new Error('this installation makes no links');
-}

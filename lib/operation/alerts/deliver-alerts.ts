@@ -1,3 +1,4 @@
+import { linkCode, linkUrl } from '#lib/access/links/link-url';
 import type { Pool } from '#lib/base/db/client';
 import type { AlertChannel } from '#lib/running/alerts/alert-kinds';
 import { messageIdOf } from '#lib/running/mail/enqueue-mail';
@@ -10,7 +11,7 @@ import {
   type Outbox,
   type Outcome,
 } from '#lib/running/outbox/deliver-due';
-import { type AlertLinks, NO_LINKS, resolveLinks } from './alert-links.ts';
+import { type AlertLinks, resolveLinks } from './alert-links.ts';
 import { markBounced } from './mark-bounced.ts';
 import { type MailedAlert, renderMail } from './render-mail.ts';
 
@@ -75,7 +76,7 @@ async function mailAlert(pool: Pool, alert: ClaimedAlert, send: SendMail): Promi
 
 function linksOf({ params }: ClaimedAlert): AlertLinks | undefined {
   try {
-    return resolveLinks(params, NO_LINKS);
+    return resolveLinks(params, { linkUrl, linkCode });
   } catch {
     return undefined;
   }

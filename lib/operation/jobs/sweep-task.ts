@@ -3,6 +3,7 @@ import { deleteExpiredFactorChallenges } from '#lib/access/factor/challenge/chal
 import { deleteExpiredSignIns } from '#lib/access/factor/member/pending-sign-in';
 import { deleteOldTrust } from '#lib/access/factor/member/trusted-device';
 import { deleteExpiredKeys } from '#lib/access/http/idempotency';
+import { deleteOldLinks } from '#lib/access/links/delete-old-links';
 import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
 import { deleteOldSessions } from '#lib/access/session/session-row';
 import { database, type Pool } from '#lib/base/db/client';
@@ -26,6 +27,7 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteOldQuotes,
   deleteExpiredCounts,
   deleteOldSessions,
+  deleteOldLinks,
   deleteReplacedJobs,
   forgetBooksChecks,
   thinSnapshots,

@@ -1,5 +1,8 @@
 import type { Task, TaskList } from 'graphile-worker';
+import { sendRecoveryMail } from '#lib/access/recovery/send-recovery-mail';
+import { tellDueRecoveries } from '#lib/access/recovery/tell-due-recoveries';
 import { database, type Pool } from '#lib/base/db/client';
+import type { JobPayloads } from '#lib/base/queue/enqueue';
 import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
@@ -25,6 +28,8 @@ import { verifyAllTask, verifyTask } from './verify-task.ts';
 const SWEEP_MS_PER_TABLE = 10_000;
 /** Limits how long the comparison of names occupies another one. */
 const SCREEN_MS = 20_000;
+/** Limits how long one run tells members about recoveries. */
+const RECOVERIES_MS = 20_000;
 
 /** All tasks, by the names that `enqueue` uses. Each is safe to run again after a crash. */
 export const tasks: TaskList = {
@@ -54,6 +59,10 @@ export const tasks: TaskList = {
   alerts: alertsTask,
   alert_mail: alertMailTask,
   mail: mailTask,
+  recovery_mail: (payload) => sendRecoveryMail(database(), payload as JobPayloads['recovery_mail']),
+  recoveries: async () => {
+    await tellDueRecoveries(database(), Date.now() + RECOVERIES_MS);
+  },
   notices: noticesTask,
 };
 
@@ -75,6 +84,7 @@ export const crontab = `
 * * * * * alerts ?jobKey=alerts
 * * * * * alert_mail ?jobKey=alert_mail
 * * * * * mail ?jobKey=mail
+* * * * * recoveries ?jobKey=recoveries
 */2 * * * * notices ?jobKey=notices
 */10 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep

@@ -9,6 +9,8 @@ interface Template {
 }
 
 const SECURITY = { page: PAGES.userCenter, params: [] };
+const MAIL = { page: PAGES.mailAddress, params: ['address'] };
+const RECOVERY = { page: PAGES.recovery, params: ['ready_at'] };
 const METHOD = { page: PAGES.methods, params: ['account'] };
 const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
@@ -29,6 +31,25 @@ export const ALERT_TEMPLATES = {
   'security.withdrawalRequested': WITHDRAWAL,
   'security.withdrawalsFrozen': { ...SECURITY, page: PAGES.withdraw },
   'security.withdrawalsUnfrozen': { ...SECURITY, page: PAGES.withdraw },
+  'security.mailCode': { ...MAIL, params: [] },
+  'security.mailVerified': MAIL,
+  'security.mailChanged': MAIL,
+  'security.mailChangedBefore': MAIL,
+  'security.mailUndone': MAIL,
+  'security.recoveryLink': { page: PAGES.recover, params: ['username'] },
+  'security.recoveryStarted': RECOVERY,
+  'security.recoveryHalf': RECOVERY,
+  'security.recoveryReady': RECOVERY,
+  'security.recoveryDone': RECOVERY,
+  'security.recoveryCancelled': RECOVERY,
+  'security.recoveryExpired': RECOVERY,
+  'security.tradeRecoveryLink': { ...RECOVERY, params: [] },
+  'security.tradeRecoveryStarted': RECOVERY,
+  'security.tradeRecoveryHalf': RECOVERY,
+  'security.tradeRecoveryReady': RECOVERY,
+  'security.tradeRecoveryDone': RECOVERY,
+  'security.tradeRecoveryCancelled': RECOVERY,
+  'security.tradeRecoveryExpired': RECOVERY,
   'funds.topUpCredited': TOP_UP,
   'funds.topUpRejected': TOP_UP,
   'funds.withdrawalPaid': WITHDRAWAL,

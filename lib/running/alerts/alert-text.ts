@@ -5,6 +5,8 @@ import { type AlertParams, findTemplate } from './alert-templates.ts';
 
 /** Parameters that are amounts. */
 const AMOUNTS = ['amount', 'total', 'interest'];
+/** Parameter that is an ISO time. */
+const TIME = 'ready_at';
 
 /** What a member is told, as the outbox and the inbox store it. */
 export interface StoredAlert {
@@ -21,7 +23,12 @@ export function alertText({ template: name, params, createdAt }: StoredAlert): {
   const t = translator();
   const template = findTemplate(name);
   if (!template) return { title: t('alerts.other.title'), text: t('alerts.other.text') };
-  const values = { ...showAmounts(params), at: formatTime(createdAt) };
+  const { [TIME]: time } = params;
+  const values = {
+    ...showAmounts(params),
+    ...(time && { [TIME]: formatTime(new Date(time)) }),
+    at: formatTime(createdAt),
+  };
   return {
     title: t(`alerts.text.${template}.title`),
     text: t(`alerts.text.${template}.text`, values as never),

@@ -55,6 +55,10 @@ export const SETTING_SPECS = {
   verify: { schema: z.boolean(), first: true },
   /** When members need a second factor; `always` includes payouts. */
   second_factor: { schema: z.enum(['never', 'payouts', 'always']), first: 'never' },
+  /** Whether the sign-up form asks for a mail address. */
+  mail_at_sign_up: { schema: z.enum(['off', 'optional', 'required']), first: 'optional' },
+  /** Wait before a recovered password can be set. The database knows no shorter one than 24 hours. */
+  recovery_wait_hours: { schema: z.number().int().min(24).max(168), first: 24 },
   currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },
   recharge_max: { schema: decimal, first: '50000.00' },

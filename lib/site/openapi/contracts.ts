@@ -1,9 +1,11 @@
 import { CONFIRMATION_CALLS } from '#lib/access/confirmation/contracts';
 import { FACTOR_CALLS } from '#lib/access/factor/contracts';
+import { MAIL_CALLS } from '#lib/access/member-mail/contracts';
 import { PROFILE_CALLS } from '#lib/access/profile/contracts';
 import { PROTECTION_CALLS } from '#lib/access/protection/contracts';
 import { PUSH_CALLS } from '#lib/access/push/contracts';
 import { PUZZLE_CALLS } from '#lib/access/puzzle/contracts';
+import { RECOVERY_CALLS } from '#lib/access/recovery/contracts';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
 import type { Contract } from '#lib/base/contract/contract';
 import type { CALLS } from '#lib/base/paths';
@@ -25,6 +27,8 @@ export type CallName = (typeof CALLS)[keyof typeof CALLS];
 const GROUPS = {
   Session: SESSION_CALLS,
   'Second factor': FACTOR_CALLS,
+  Mail: MAIL_CALLS,
+  Recovery: RECOVERY_CALLS,
   Puzzle: PUZZLE_CALLS,
   Confirmation: CONFIRMATION_CALLS,
   Profile: PROFILE_CALLS,
@@ -46,6 +50,8 @@ export type Tag = keyof typeof GROUPS;
 export const CONTRACTS: Record<CallName, Contract> = {
   ...SESSION_CALLS,
   ...FACTOR_CALLS,
+  ...MAIL_CALLS,
+  ...RECOVERY_CALLS,
   ...PUZZLE_CALLS,
   ...CONFIRMATION_CALLS,
   ...PROFILE_CALLS,

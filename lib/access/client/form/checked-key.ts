@@ -4,6 +4,7 @@ type ValidationKey = keyof Messages['validation'];
 
 /** Messages of checks that only the server makes, of uploads and of the desk: no page sends them to the browser. */
 export const SERVER_KEYS = [
+  ...(['mailSame', 'mailVerified'] as const),
   ...(['fileType', 'imageTooLarge', 'imageBroken', 'pageTooDeep', 'date', 'dateOrder'] as const),
   ...(['addressRange', 'ownAddress', 'passwordUnchanged', 'rolesApart', 'checksMissing'] as const),
   ...(['proofType', 'proofTooLarge', 'documentExpired', 'valueDate', 'referenceShared'] as const),

@@ -39,6 +39,8 @@ const INNER = [
   'loginPassword',
   'tradePassword',
   'factor',
+  'mailAddress',
+  'recovery',
   'setting',
   'notifications',
   'messages',

@@ -1,7 +1,7 @@
 import type { UpdatePasswordInput } from '#lib/access/account/schema';
 import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
-import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { alertMember } from '#lib/running/alerts/alert-member';
 import {
@@ -12,10 +12,10 @@ import {
   revokeSessions,
 } from '../session-row.ts';
 import type { SessionRef } from '../token.ts';
+import { assertAcceptablePassword } from './assert-acceptable-password.ts';
 import { requireUnexpired } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
-import { requireUnguessable } from './require-unguessable.ts';
 
 /**
  * Changes the login password. Ends all sessions and opens a new one for the caller, because the token
@@ -32,7 +32,7 @@ export async function updatePassword(
     where: { id: input.session.userId },
     select: { id: true, usernameKey: true, passwordHash: true, passwordResetAt: true },
   });
-  assertAcceptable(input.password, user.usernameKey);
+  assertAcceptablePassword(input.password, user.usernameKey);
   await requirePassword(user, input.old_password);
   requireUnexpired(user.passwordResetAt);
   const passwordHash = await hashPassword(input.password);
@@ -55,12 +55,6 @@ export async function updatePassword(
     },
     user.id,
   );
-}
-
-function assertAcceptable(password: string, usernameKey: string): void {
-  if (password.toLowerCase() === usernameKey)
-    throw new ValidationError({ password: 'passwordIsUsername' });
-  requireUnguessable('password', password, [usernameKey]);
 }
 
 /** Compares the hash, so that of two concurrent changes the second fails. */

@@ -59,8 +59,8 @@ async function insertUser(
   if (!(await claimLoginName(usernameKey)))
     throw new AppError(4009, { messageKey: 'usernameTaken' });
   const rows = await db.$queryRaw<{ id: bigint }[]>`
-    INSERT INTO app_user (username, username_key, password_hash, phone)
-    VALUES (${input.username}, ${usernameKey}, ${passwordHash}, ${input.phone ?? null})
+    INSERT INTO app_user (username, username_key, password_hash, phone, email)
+    VALUES (${input.username}, ${usernameKey}, ${passwordHash}, ${input.phone ?? null}, ${input.email ?? null})
     ON CONFLICT DO NOTHING RETURNING id`;
   const [user] = rows;
   if (user) return user;

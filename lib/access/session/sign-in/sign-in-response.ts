@@ -54,16 +54,17 @@ export async function inThisCell<T>(signIn: Promise<T>, cookies: CookieJar): Pro
 }
 
 /**
- * Sends a sign-in that belongs to another cell there: the browser repeats it with a cookie by which the load
+ * Sends a sign-in, or another call about a login name, that belongs to another cell there: the browser repeats it with a cookie by which the load
  * balancer finds the cell. Null if it belongs here.
  */
 export async function redirectToCell(
   username: string,
   cookies: CookieJar,
+  call: typeof CALLS.login | typeof CALLS.recover = CALLS.login,
 ): Promise<Response | null> {
   const cell = await findOtherCell(username, cookies);
   if (cell === null) return null;
   rememberCell(cookies, cell);
-  const headers = { location: `/api/${CALLS.login}`, 'cache-control': 'no-store' };
+  const headers = { location: `/api/${call}`, 'cache-control': 'no-store' };
   return new Response(null, { status: 307, headers });
 }

@@ -1,4 +1,7 @@
 import { getProtection } from '#lib/access/protection/queries';
+import { getMailState } from '#lib/access/member-mail/mail-state';
+import type { MailStateData } from '#lib/access/member-mail/response-schema';
+import { findRecovery } from '#lib/access/recovery/running-recovery';
 import { deviceName } from '#lib/access/session/device-name';
 import { activeSessionFilter } from '#lib/access/session/session-row';
 import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
@@ -23,16 +26,19 @@ export async function findMemberPage(db: Db, id: string) {
     ? await db.user.findUnique({ where: { id: BigInt(id) } })
     : null;
   if (!user) return null;
-  const [totals, limits, methods, sessions, notes, cases, locks, isSlowed] = await Promise.all([
-    getTotals(db, user.id),
-    getWithdrawalLimits(db, user.id),
-    listMethods(db, user.id),
-    listSignIns(db, user.id),
-    listNotes(db, user.id),
-    listMemberCases(db, user.id),
-    getProtection(db, user.id),
-    isSlowedByFailures(user.usernameKey),
-  ]);
+  const [totals, limits, methods, sessions, notes, cases, locks, isSlowed, mail, recovery] =
+    await Promise.all([
+      getTotals(db, user.id),
+      getWithdrawalLimits(db, user.id),
+      listMethods(db, user.id),
+      listSignIns(db, user.id),
+      listNotes(db, user.id),
+      listMemberCases(db, user.id),
+      getProtection(db, user.id),
+      isSlowedByFailures(user.usernameKey),
+      getMailState(db, user.id),
+      findRecovery(db, user.id),
+    ]);
   const locked = user.tradeLockedUntil;
   return {
     id: user.id.toString(),
@@ -42,6 +48,8 @@ export async function findMemberPage(db: Db, id: string) {
     phone: maskPhone(user.phone),
     email: maskEmail(user.email),
     birthday: maskBirthday(user.birthday),
+    mail: describeMail(mail),
+    recovery: recovery && { kind: recovery.kind, ready_at: recovery.readyAt.toISOString() },
     status: user.status,
     level: readLevel(user),
     identity_verified_at: user.identityVerifiedAt?.toISOString() ?? null,
@@ -59,6 +67,13 @@ export async function findMemberPage(db: Db, id: string) {
     cases,
     locks,
   };
+}
+
+/** State of the mail address; until when a change of it can be undone. */
+function describeMail(mail: MailStateData) {
+  const verified = mail.has_bounced ? 'bounced' : mail.is_verified ? 'verified' : 'unverified';
+  const state: 'none' | typeof verified = mail.address === null ? 'none' : verified;
+  return { state, locked_until: mail.locked_until };
 }
 
 async function listMethods(db: Db, userId: bigint) {
