@@ -85,7 +85,7 @@ async function tellChange(
   { userId, before, after, ref }: { userId: bigint; before: string; after: string; ref: bigint },
 ): Promise<void> {
   const undo = await createLink(tx, { userId, purpose: 'mail-undo', address: before, ref });
-  const told = { userId, kind: 'security' as const, template: 'security.mailChanged' };
+  const told = { userId, kind: 'security' as const, template: 'security.mailChanged' as const };
   const params = { address: maskMail(after) };
   await alertMember(tx, { ...told, event: `mail-change:${ref}`, params });
   await alertMember(tx, {
