@@ -56,6 +56,8 @@ const APPEND_ONLY = [
   'operator_notice',
   'day_count',
   'day_count_review',
+  'legal_acceptance',
+  'suitability_assessment',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -74,6 +76,8 @@ const NUMBERED = [
   'screening_hit',
   'screening_decision',
   'day_count',
+  'legal_document',
+  'suitability_assessment',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
