@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionsField } from '#lib/running/legal/versions-field';
 import { OTHER_SESSIONS } from './other-sessions.ts';
 import { phoneField } from './phone-field.ts';
 
@@ -40,6 +41,11 @@ export const registerSchema = z
     password: newPasswordField,
     phone: optionalText(phoneField),
     puzzle_id: puzzleId,
+    versions: versionsField
+      .optional()
+      .describe(
+        'Versions of terms, privacy policy and risk disclosure that were shown; 4010 if newer ones are in force.',
+      ),
   })
   .refine(({ username, password }) => password.toLowerCase() !== username.toLowerCase(), {
     path: ['password'],

@@ -40,6 +40,8 @@ const INNER = [
   'tradePassword',
   'setting',
   'messages',
+  'consents',
+  'suitability',
   'methods',
   'methodsNumber',
   'methodsHkBank',
@@ -57,6 +59,11 @@ const INNER = [
   'fixedTermRecordDetail',
   'statementRecord',
   'statementRecordDetail',
+  'legal',
+  'legalTerms',
+  'legalPrivacy',
+  'legalRisk',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export type TitleName = (typeof INNER)[number] | 'app';
