@@ -5,6 +5,8 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
 import { CALLS } from '#lib/base/paths';
+import type { LegalVersions } from '#lib/running/legal/legal-kind';
+import { SignUpSentence } from '../legal/sign-up-sentence.tsx';
 import { NewPasswordField } from '../profile/new-password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -16,17 +18,19 @@ const loadSchema = () =>
 interface Props {
   destination: string;
   loginHref: string;
+  /** The versions of terms, privacy policy and risk disclosure that the sentence links to. */
+  versions: LegalVersions;
 }
 
 /** Creates an account, signs in and goes to `destination`. */
-export function RegisterForm({ destination, loginHref }: Props) {
+export function RegisterForm({ destination, loginHref, versions }: Props) {
   const t = useTranslations('auth');
   const form = useForm(loadSchema, { username: '', password: '', confirm: '', phone: '' });
   const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
 
   async function submit() {
     const body = await form.check();
-    if (body) void signIn.submit(body);
+    if (body) void signIn.submit({ ...body, versions });
   }
 
   return (
@@ -53,6 +57,7 @@ export function RegisterForm({ destination, loginHref }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
+      <SignUpSentence />
     </AuthForm>
   );
 }

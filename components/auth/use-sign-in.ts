@@ -1,15 +1,20 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import { setToken } from '#lib/access/client/api/token';
 import { type CALLS, PAGES, returnQuery } from '#lib/base/paths';
 
 const PUZZLE_REQUIRED = 4013;
+/** A newer version of the terms is in force than the form shows. */
+const TERMS_CHANGED = 4010;
 
 interface SignInBody {
   username: string;
   puzzle_id?: string | undefined;
+  /** The versions of the terms that a sign-up accepts. */
+  versions?: object;
 }
 
 interface Options {
@@ -25,6 +30,7 @@ interface Options {
  * page, because the router cache holds pages rendered without a session.
  */
 export function useSignIn({ call, destination, onFields }: Options) {
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [pendingBody, setPendingBody] = useState<SignInBody | null>(null);
@@ -45,6 +51,7 @@ export function useSignIn({ call, destination, onFields }: Options) {
   }
 
   function handleFailure(result: Extract<ApiResult<unknown>, { data: null }>, body: SignInBody) {
+    if (result.code === TERMS_CHANGED) router.refresh();
     if (result.code === PUZZLE_REQUIRED) return setPendingBody(body);
     if (result.fields) onFields(result.fields);
     else setFailure(result.msg);

@@ -5,6 +5,7 @@ import type { LivePrice, RenderedAt } from '#components/market/live/use-market-s
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { roomPath } from '#lib/base/paths';
+import type { TicketAdvice } from '#lib/features/suitability/queries';
 import { type OrderBody, useOrder } from '#lib/features/trade/calls';
 import type { Side } from '#lib/features/trade/deal/enums';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
@@ -25,6 +26,8 @@ export interface TicketProps {
   available: string;
   held: string;
   unlock: Unlock;
+  /** By the suitability questions. */
+  advice: TicketAdvice;
   rendered: RenderedAt;
   side: Side;
   setSide: (side: Side) => void;

@@ -57,22 +57,19 @@ const FITTING_PERCENT: Record<Outcome, bigint | null> = {
 
 /**
  * Reads what the order form tells a member; it never refuses anything.
- * @param readTotal total assets as a decimal string; read only if the outcome has a limit
+ * @param readTotal total assets as a decimal string, null if unknown; read only if the outcome has a limit
  */
 export async function readTicketAdvice(
   db: Db,
   userId: bigint,
-  { currency, readTotal }: { currency: Asset; readTotal: () => Promise<string> },
+  { currency, readTotal }: { currency: Asset; readTotal: () => Promise<string | null> },
 ): Promise<TicketAdvice> {
   const [row] = await newestAssessment(db, [userId]);
   const outcome = row?.isValid ? row.outcome : null;
   const percent = outcome && FITTING_PERCENT[outcome];
   const offers = outcome === null && row?.hasDealt === false;
-  if (!percent) return { offers, limit: null, outcome };
-  const totalMinor = parseAmountOrThrow(await readTotal(), currency);
-  return {
-    offers,
-    limit: formatAmount(computeShare(totalMinor, percent, 100n), currency),
-    outcome,
-  };
+  const total = percent ? await readTotal() : null;
+  if (!percent || total === null) return { offers, limit: null, outcome };
+  const limitMinor = computeShare(parseAmountOrThrow(total, currency), percent, 100n);
+  return { offers, limit: formatAmount(limitMinor, currency), outcome };
 }

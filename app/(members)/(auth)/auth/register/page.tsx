@@ -2,18 +2,24 @@ import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/auth/register-form';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { returnPath, type Search, withReturnPath } from '#lib/access/client/navigation/return-path';
-import { getSession } from '#lib/access/session/session';
+import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
+import { getVersionsInForce } from '#lib/features/content/legal/queries';
 
 export const generateMetadata = pageTitle('auth.register.title');
 
 /** /auth/register: for visitors without a session; others are redirected to their target page. */
 async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
   const destination = returnPath(await searchParams);
-  if (await getSession()) redirect(destination);
+  const { db, session } = await getPageContext();
+  if (session) redirect(destination);
   return (
-    <RegisterForm destination={destination} loginHref={withReturnPath(PAGES.login, destination)} />
+    <RegisterForm
+      destination={destination}
+      loginHref={withReturnPath(PAGES.login, destination)}
+      versions={await getVersionsInForce(db)}
+    />
   );
 }
 
