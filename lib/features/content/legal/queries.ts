@@ -11,8 +11,7 @@ import type { Acceptance, ConsentState } from './response-schema.ts';
 import { type LegalTexts, textsIn } from './texts.ts';
 
 export { LEGAL_KINDS, type LegalKind, type LegalVersions } from '#lib/running/legal/legal-kind';
-export { getVersionsInForce, type LegalVersion, listVersions } from '#lib/running/legal/versions';
-export type { DiffBlock, DiffPart } from './diff/diff-texts.ts';
+export { getVersionsInForce, listVersions } from '#lib/running/legal/versions';
 
 /** A published version with its texts in the language of the request. */
 export interface LegalDocument extends LegalVersion, LegalTexts {

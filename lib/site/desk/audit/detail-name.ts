@@ -16,6 +16,7 @@ const NAMES_BY_ACTION: readonly [actions: RegExp, names: Readonly<Record<string,
   [/^payout\.bounce$/, { reference: 'returnReference', code: 'returnReason' }],
   [/^user\.message$/, { template: 'messageTemplate' }],
   [/^screening\./, { list: 'screeningList', name: 'screeningList' }],
+  [/^legal\./, { digest: 'textDigest' }],
   [/^picture\.upload$/, { bytes: 'size' }],
   [
     /^(ledger|audit)\.export$/,

@@ -2,12 +2,14 @@ import { deviceName } from '#lib/access/session/device-name';
 import { activeSessionFilter } from '#lib/access/session/session-row';
 import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
+import { readConsents } from '#lib/features/content/legal/queries';
 import { getWithdrawalLimits } from '#lib/features/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
 import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import { maskBirthday, maskEmail, maskPhone } from '#lib/features/members/mask-personal';
 import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
+import { readSuitability } from '#lib/features/suitability/queries';
 import { getTotals } from '#lib/features/totals/queries';
 
 /** Maximum rows of a part of the page; the timeline has all. */
@@ -22,7 +24,7 @@ export async function findMemberPage(db: Db, id: string) {
     ? await db.user.findUnique({ where: { id: BigInt(id) } })
     : null;
   if (!user) return null;
-  const [totals, limits, methods, sessions, notes, cases, isSlowed] = await Promise.all([
+  const [totals, limits, methods, sessions, notes, cases, isSlowed, agreed] = await Promise.all([
     getTotals(db, user.id),
     getWithdrawalLimits(db, user.id),
     listMethods(db, user.id),
@@ -30,6 +32,7 @@ export async function findMemberPage(db: Db, id: string) {
     listNotes(db, user.id),
     listMemberCases(db, user.id),
     isSlowedByFailures(user.usernameKey),
+    readAgreed(db, user.id),
   ]);
   const locked = user.tradeLockedUntil;
   return {
@@ -55,7 +58,17 @@ export async function findMemberPage(db: Db, id: string) {
     sessions,
     notes,
     cases,
+    ...agreed,
   };
+}
+
+/** What the member accepted, and the outcome of the suitability questions. */
+async function readAgreed(db: Db, userId: bigint) {
+  const [{ accepted, due }, suitability] = await Promise.all([
+    readConsents(db, userId),
+    readSuitability(db, userId),
+  ]);
+  return { consents: { accepted: accepted.slice(0, RECENT), due }, suitability };
 }
 
 async function listMethods(db: Db, userId: bigint) {
