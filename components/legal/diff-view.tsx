@@ -27,7 +27,7 @@ function Part({ op, text }: DiffPart) {
   const Mark = op === 'added' ? 'ins' : 'del';
   return (
     <Mark>
-      <span className="visually-hidden">{t(op)}</span>
+      <span className="visually-hidden">{t(op === 'added' ? 'added' : 'removed')}</span>
       {text}
       <span className="visually-hidden">{t('end')}</span>
     </Mark>

@@ -8,7 +8,7 @@ export const suitability = z
     outcome: z.enum(OUTCOMES).describe('A reminder; it refuses nothing.'),
     answered_at: moment,
     valid_until: moment.describe('One year after the answers.'),
-    is_valid: z.boolean(),
+    is_valid: z.boolean().describe('Whether the year has not passed.'),
   })
   .nullable()
   .describe('The newest assessment; null before the first one.');

@@ -38,11 +38,11 @@ async function LegalDraftPage({ params }: LegalPageProps) {
   const { document: given } = await params;
   const { db, operator } = await requireOperator('content.read');
   const kind = LEGAL_KINDS.find((each) => each === given) ?? notFound();
-  const [{ draft, changes }, documents, t, legal] = await Promise.all([
+  const t = await getTranslations('deskLegal');
+  const legal = await getTranslations('legal');
+  const [{ draft, changes }, documents] = await Promise.all([
     findLegalDraft(db, kind),
     listLegalDocuments(db),
-    getTranslations('deskLegal'),
-    getTranslations('legal'),
   ]);
   const versions = documents.find((document) => document.kind === kind)?.versions ?? [];
   const present = versions.find(({ status }) => status === 'inForce')?.version ?? 1;
