@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Locale } from '#lib/base/i18n/locales';
+import { ACCESSIBILITY_RESULT } from '#lib/features/content/legal/accessibility-record';
 import { axeFaults, lossAt } from '../support/checks/reading-faults.ts';
 import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
 import { expect, newUsername, PASSWORD } from '../support/fixtures.ts';
@@ -67,6 +68,16 @@ async function publishChange(browser: Browser, desk: DeskSite): Promise<void> {
   await treasurer.context().close();
 }
 
+/** The statement has what the file of the last run says. */
+async function expectResult(page: Page): Promise<void> {
+  const { date, standard, version, pages, rules } = ACCESSIBILITY_RESULT;
+  const main = page.getByRole('main');
+  if (date === null) return expect(main.getByText('axe-core')).toHaveCount(0);
+  for (const text of [standard, `axe-core ${version}`, String(pages.length), ...rules])
+    await expect(main).toContainText(text);
+  await expect(main.locator('details li')).toHaveText([...pages]);
+}
+
 for (const { locale, terms } of LANGUAGES)
   test(`visitors read the documents in ${locale}`, async ({ page, desk }) => {
     await speak(page, desk.origin, locale);
@@ -78,6 +89,7 @@ for (const { locale, terms } of LANGUAGES)
     await checkReading(page, `${locale} terms`);
     await page.goto('/legal/accessibility');
     await checkReading(page, `${locale} accessibility statement`);
+    await expectResult(page);
     await page.goto('/legal/terms?version=9');
     await expect(page.getByRole('article')).toHaveCount(0);
   });
