@@ -64,6 +64,8 @@ const APPEND_ONLY = [
   'member_pause',
   'signed_confirmation',
   'caught_mail',
+  'legal_acceptance',
+  'suitability_assessment',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [
@@ -90,6 +92,8 @@ const NUMBERED = [
   'trusted_device',
   'signed_confirmation',
   'caught_mail',
+  'legal_document',
+  'suitability_assessment',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [

@@ -6,6 +6,7 @@ import { LocaleRow } from '#components/chrome/locale/locale-row';
 import { Carousel } from '#components/home/carousel/carousel';
 import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
+import { LegalLinks } from '#components/legal/legal-links';
 import { Card } from '#components/ui/layout/card';
 import { dismissedNotices } from '#lib/access/client/preferences/dismissed-notices';
 import { getPageContext } from '#lib/access/session/session';
@@ -38,6 +39,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
           </div>
           <ProductIntro config={config} timing={timing} />
           <LocaleRow />
+          <LegalLinks />
         </div>
       </PageMain>
       <div className={styles.header}>

@@ -5,6 +5,8 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
 import { CALLS } from '#lib/base/paths';
+import type { LegalVersions } from '#lib/running/legal/legal-kind';
+import { SignUpSentence } from '../legal/sign-up-sentence.tsx';
 import { NewPasswordField } from '../profile/new-password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -18,10 +20,12 @@ interface Props {
   loginHref: string;
   /** Whether a mail address is asked for. */
   mail: 'off' | 'optional' | 'required';
+  /** The versions of terms, privacy policy and risk disclosure that the sentence links to. */
+  versions: LegalVersions;
 }
 
 /** Creates an account, signs in and goes to `destination`. */
-export function RegisterForm({ destination, loginHref, mail }: Props) {
+export function RegisterForm({ destination, loginHref, mail, versions }: Props) {
   const t = useTranslations('auth');
   const form = useForm(loadSchema, {
     username: '',
@@ -34,7 +38,7 @@ export function RegisterForm({ destination, loginHref, mail }: Props) {
 
   async function submit() {
     const body = await form.check();
-    if (body) void signIn.submit(body);
+    if (body) void signIn.submit({ ...body, versions });
   }
 
   return (
@@ -72,6 +76,7 @@ export function RegisterForm({ destination, loginHref, mail }: Props) {
           {...form.field('email')}
         />
       )}
+      <SignUpSentence />
     </AuthForm>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type ApiResult, api, FACTOR_REQUIRED } from '#lib/access/client/api/api';
 import { setToken } from '#lib/access/client/api/token';
@@ -13,9 +14,14 @@ export interface SignInData {
   must_change_password: boolean;
 }
 
+/** A newer version of the terms is in force than the form shows. */
+const TERMS_CHANGED = 4010;
+
 interface SignInBody {
   username: string;
   puzzle_id?: string | undefined;
+  /** The versions of the terms that a sign-up accepts. */
+  versions?: object;
 }
 
 interface Options {
@@ -30,6 +36,7 @@ interface Options {
  * loads the destination as a full page, because the router cache holds pages rendered without a session.
  */
 export function useSignIn({ call, destination, onFields }: Options) {
+  const router = useRouter();
   const [ticket, setTicket] = useState<SignInTicket | null>(null);
   const form = usePuzzledCall<SignInBody, SignInData>({
     send: (body) => api.post(call, body),
@@ -45,6 +52,7 @@ export function useSignIn({ call, destination, onFields }: Options) {
   }
 
   function onRefused(result: ApiResult<SignInData>): boolean {
+    if (result.code === TERMS_CHANGED) router.refresh();
     if (result.code !== FACTOR_REQUIRED || !('next' in result)) return false;
     setTicket(result.next as SignInTicket);
     return true;

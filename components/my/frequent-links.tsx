@@ -7,6 +7,7 @@ import { PAGES } from '#lib/base/paths';
 /** Links to the records, to support and to the app. */
 export function FrequentLinks() {
   const t = useTranslations('my.often');
+  const legal = useTranslations('legal');
   return (
     <Section title={t('title')}>
       <Card flush>
@@ -29,6 +30,9 @@ export function FrequentLinks() {
         </NavRow>
         <NavRow href={PAGES.maintain} icon="download">
           {t('download')}
+        </NavRow>
+        <NavRow href={PAGES.legal} icon="records">
+          {legal('title')}
         </NavRow>
       </Card>
     </Section>

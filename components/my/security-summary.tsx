@@ -19,6 +19,7 @@ interface Props {
 /** The passwords, and what is confirmed at present: the verification of the hour and the trade window. */
 export function SecuritySummary({ user, isVerified, now }: Props) {
   const t = useTranslations('my.security');
+  const titles = useTranslations('chrome.titles');
   const moment = useMoment();
   const { has_trade_password: isSet, trade_unlocked_until: until } = user;
   const unlocked = until !== null && until > now;
@@ -49,6 +50,12 @@ export function SecuritySummary({ user, isVerified, now }: Props) {
           </NavRow>
           <NavRow href={PAGES.mailAddress} icon="mail">
             {t('mail')}
+          </NavRow>
+          <NavRow href={PAGES.consents} icon="records">
+            {titles('consents')}
+          </NavRow>
+          <NavRow href={PAGES.suitability} icon="chart">
+            {titles('suitability')}
           </NavRow>
         </Card>
       </Section>

@@ -57,6 +57,8 @@ export const PAGES = {
   setting: '/my/setting',
   notifications: '/my/setting/notifications',
   messages: '/my/messages',
+  consents: '/my/usercenter/consents',
+  suitability: '/my/usercenter/suitability',
   methods: '/my/usercenter/paycard',
   methodsNumber: '/my/usercenter/paycard/number',
   methodsHkBank: '/my/usercenter/paycard/hkbank',
@@ -74,6 +76,11 @@ export const PAGES = {
   fixedTermRecordDetail: '/my/terminalrecord/detail',
   statementRecord: '/my/ledgerrecord',
   statementRecordDetail: '/my/ledgerrecord/detail',
+  legal: '/legal',
+  legalTerms: '/legal/terms',
+  legalPrivacy: '/legal/privacy',
+  legalRisk: '/legal/risk',
+  accessibility: '/legal/accessibility',
 } as const;
 
 /** The page of each funding channel: its form and, by `?id=`, its receipts. */
@@ -124,6 +131,21 @@ export function issuePath(roomId: string, issueId: string): string {
   return `${PAGES.roomIssues}?id=${roomId}&issue=${issueId}`;
 }
 
+/** The page of each document. */
+export const LEGAL_PAGES = {
+  terms: PAGES.legalTerms,
+  privacy: PAGES.legalPrivacy,
+  risk: PAGES.legalRisk,
+} as const;
+
+/** The page that compares two versions of a document. */
+export function comparisonPath(
+  kind: keyof typeof LEGAL_PAGES,
+  { from, to }: { from: number; to: number },
+): string {
+  return `${LEGAL_PAGES[kind]}?version=${to}&from=${from}`;
+}
+
 /** Pages that a visitor without a session may open. */
 export const PUBLIC_PAGES: readonly string[] = [
   PAGES.login,
@@ -133,6 +155,11 @@ export const PUBLIC_PAGES: readonly string[] = [
   PAGES.missing,
   PAGES.verify,
   PAGES.mailbox,
+  PAGES.legal,
+  PAGES.legalTerms,
+  PAGES.legalPrivacy,
+  PAGES.legalRisk,
+  PAGES.accessibility,
 ];
 
 /** Pages behind the hourly verification. */
@@ -165,6 +192,10 @@ export const CALLS = {
   confirmationNonce: 'confirmationNonce',
   readAllMessages: 'readAllMessages',
   setAlertChoice: 'setAlertChoice',
+  consents: 'consents',
+  consent: 'consent',
+  suitability: 'suitability',
+  assessSuitability: 'assessSuitability',
   sessions: 'sessions',
   revokeSession: 'revokeSession',
   protection: 'protection',

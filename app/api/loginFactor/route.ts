@@ -1,8 +1,8 @@
 import { relyingParty } from '#lib/access/factor/passkey/relying-party';
 import { call } from '#lib/access/http/call';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
-import { loginWithFactor } from '#lib/access/session/sign-in/login-factor';
 import { readDevice } from '#lib/access/session/sign-in/device-cookie';
+import { loginWithFactor } from '#lib/access/session/sign-in/login-factor';
 import { signInResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/loginFactor: ends a sign-in with its second factor. */

@@ -1,8 +1,8 @@
 import { relyingParty } from '#lib/access/factor/passkey/relying-party';
 import { call } from '#lib/access/http/call';
 import { SESSION_CALLS } from '#lib/access/session/contracts';
-import { loginWithPasskey } from '#lib/access/session/sign-in/login-passkey';
 import { readDevice } from '#lib/access/session/sign-in/device-cookie';
+import { loginWithPasskey } from '#lib/access/session/sign-in/login-passkey';
 import { signInResponse } from '#lib/access/session/sign-in/sign-in-response';
 
 /** POST /api/passkeyLogin: signs in with a passkey. */

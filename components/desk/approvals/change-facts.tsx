@@ -7,7 +7,13 @@ import { type Fact, Facts } from '#components/ui/layout/facts';
 import type { Queue } from '#lib/features/funding/enums';
 import type { CaseCheck } from '#lib/features/identity/enums';
 import type { Change } from '#lib/site/desk/approvals/changes/change';
-import { DESK_PAGES, issuePagePath, LEDGER_PAGES, settingPath } from '#lib/site/desk/paths';
+import {
+  DESK_PAGES,
+  issuePagePath,
+  LEDGER_PAGES,
+  legalDraftPath,
+  settingPath,
+} from '#lib/site/desk/paths';
 import { EntryLines } from '../ledger/entry-lines.tsx';
 import { FaultFacts } from '../ledger/fault-facts.tsx';
 import { SettingValue } from '../settings/setting-value.tsx';
@@ -40,6 +46,7 @@ function useChangeFacts() {
   const moment = useMoment();
   const template = useTranslations('deskLedger.template');
   const comparedFacts = useComparedFacts();
+  const legalFacts = useLegalFacts();
   return (change: Change): Fact[] => {
     if ('before' in change) return comparedFacts(change);
     switch (change.kind) {
@@ -66,6 +73,8 @@ function useChangeFacts() {
         ];
       case 'identityCase':
         return [{ name: t('fields.identityCase'), value: <CaseLink {...change} /> }];
+      case 'legal':
+        return legalFacts(change);
       case 'checks':
         return [{ name: t('fields.checks'), value: <CheckNames {...change} /> }];
       case 'lastDay': {
@@ -87,6 +96,24 @@ function useChangeFacts() {
         return [{ name: t('fields.follows'), value: text }];
       }
     }
+  };
+}
+
+/** Facts of a version of the terms that would be published. */
+function useLegalFacts() {
+  const t = useTranslations('deskLegal');
+  const legal = useTranslations('legal');
+  const moment = useMoment();
+  return ({ document, version, day, material }: Extract<Change, { kind: 'legal' }>): Fact[] => {
+    const words = legal('versionOf', {
+      document: legal(`kinds.${document}`),
+      version: `${version}`,
+    });
+    return [
+      { name: t('document'), value: <Link href={legalDraftPath(document)}>{words}</Link> },
+      { name: t('effectiveOn'), value: moment.dateOf(day) },
+      { name: t('material'), value: t(material ? 'materialYes' : 'materialNo') },
+    ];
   };
 }
 

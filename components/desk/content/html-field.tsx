@@ -21,19 +21,23 @@ interface Props {
   locale: Locale;
   value: string;
   onChange: (html: string) => void;
+  /** Of a text that is not the content of an item. */
+  name?: string;
+  title?: string;
+  label?: string;
 }
 
 /** The text of one language: formatted, or as HTML. */
-export function HtmlField({ locale, value, onChange }: Props) {
+export function HtmlField({ locale, value, onChange, name = 'content', title, ...props }: Props) {
   const t = useTranslations('deskContent.editor');
   const names = useTranslations('profile.setting.languages');
-  const label = t('contentOf', { language: names(locale) });
+  const label = props.label ?? t('contentOf', { language: names(locale) });
   const unknown = unknownElements(value);
   const [isHtml, setIsHtml] = useState(unknown.length > 0);
   return (
     <Stack gap={4}>
       <div className={styles.htmlHead}>
-        <span>{t('content')}</span>
+        <span>{title ?? t('content')}</span>
         <Button
           kind="quiet"
           aria-pressed={isHtml}
@@ -46,7 +50,7 @@ export function HtmlField({ locale, value, onChange }: Props) {
       {isHtml ? (
         <textarea
           aria-label={`${label} HTML`}
-          name={`content-${locale}`}
+          name={`${name}-${locale}`}
           lang={locale}
           spellCheck={false}
           className={styles.source}

@@ -12,7 +12,7 @@ import styles from './revealed.module.css';
 
 interface Props {
   username: string;
-  what: 'phone' | 'email' | 'birthday' | 'method';
+  what: 'phone' | 'email' | 'birthday' | 'method' | 'suitability';
   methodId?: string;
   /** The masked value; null if the member has given none. */
   masked: string | null;

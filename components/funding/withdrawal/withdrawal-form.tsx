@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FrozenBanner } from '#components/protection/frozen-banner';
 import { LazyFactorSheet } from '#components/auth/lazy-factor-sheet';
+import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { SubmitAction } from '#components/ui/form/submit-action';

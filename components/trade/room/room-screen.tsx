@@ -3,8 +3,11 @@
 import { type ReactNode, useRef } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
+import { SuitabilityOffer } from '#components/suitability/suitability-offer';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
+import { roomPath } from '#lib/base/paths';
+import type { TicketAdvice } from '#lib/features/suitability/queries';
 import type { Side } from '#lib/features/trade/deal/enums';
 import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
@@ -33,6 +36,8 @@ interface Props {
   available: string;
   unlock: Unlock;
   config: PublicConfig;
+  /** By the suitability questions. */
+  advice: TicketAdvice;
   rendered: RenderedAt;
   /** The last fixings, which the server renders. */
   children: ReactNode;
@@ -44,6 +49,7 @@ interface Props {
  */
 export function RoomScreen(props: Props) {
   const { room, issues, orders, position, available, unlock, config, rendered, children } = props;
+  const { advice } = props;
   const { currency } = config;
   const { prices, state } = useMarketStream([room], rendered);
   const live = prices.get(room.symbol);
@@ -57,10 +63,11 @@ export function RoomScreen(props: Props) {
       <IssueCard {...{ room, issues, currency }} now={rendered.now} />
       <div ref={ticket} className={styles.ticket}>
         <RoomTicket
-          {...{ room, live, config, available, unlock, rendered, side, setSide }}
+          {...{ room, live, config, available, unlock, advice, rendered, side, setSide }}
           held={position?.available ?? '0'}
         />
       </div>
+      {advice.offers && <SuitabilityOffer returnTo={roomPath(room.id)} />}
       <RoomOrders {...{ room, orders, currency }} />
       <PositionCard name={room.name} {...{ position, live, currency }} />
       {children}

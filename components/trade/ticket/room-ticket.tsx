@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SuitabilityWarning } from '#components/suitability/suitability-warning';
 import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
@@ -22,7 +23,7 @@ const QuoteConfirmSheet = lazyOverlay(() =>
 
 /** The order ticket of a room. A sheet confirms the order and leads to its receipt. */
 export function RoomTicket(props: TicketProps) {
-  const { room, available, held, rendered } = props;
+  const { room, available, held, rendered, advice } = props;
   const t = useTranslations('trade');
   const ticket = useRoomTicket(props);
   const { fields, problems, terms, figures } = ticket;
@@ -44,6 +45,11 @@ export function RoomTicket(props: TicketProps) {
           <RoomNote {...{ room, side, method, terms }} {...problems} />
           <QtyInput {...{ side, method, available, held, terms, qty }} />
           <TicketFacts {...{ side, method, figures, terms }} />
+          <SuitabilityWarning
+            advice={advice}
+            amount={side === 'buy' ? (figures?.net ?? null) : null}
+            currency={terms.currency}
+          />
           <Button
             type="submit"
             block

@@ -8,6 +8,7 @@ import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { type Asset, parseAmountOrThrow } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
+import type { TicketAdvice } from '#lib/features/suitability/queries';
 import { type OrderBody, useOrder } from '#lib/features/trade/calls';
 import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
 import type { Side } from '#lib/features/trade/deal/enums';
@@ -29,6 +30,8 @@ export interface TicketProps {
   available: string;
   held: string;
   unlock: Unlock;
+  /** By the suitability questions. */
+  advice: TicketAdvice;
   rendered: RenderedAt;
   side: Side;
   setSide: (side: Side) => void;

@@ -162,6 +162,13 @@ export const ROUTES: readonly RouteCase[] = [
   inner('statementRecordDetail', '帳戶明細', fact('帳務編號'), {
     query: ({ billId }) => `?id=${billId}`,
   }),
+  inner('consents', '條款與同意', heading('您同意過的版本')),
+  inner('suitability', '適合度評估', button('查看結果')),
+  inner('legal', '條款與聲明', link(/服務約定/)),
+  inner('legalTerms', '服務約定', heading('一、本約定的範圍')),
+  inner('legalPrivacy', '隱私權政策', heading('一、蒐集的資料')),
+  inner('legalRisk', '風險預告書', heading('一、價格風險')),
+  inner('accessibility', '無障礙聲明', heading('未涵蓋的範圍')),
   route('login', 'auth', '登入', field('帳號')),
   route('register', 'auth', '註冊', button('建立帳號')),
   route('recover', 'missing', '忘記密碼', field('帳號或電子郵件')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionsField } from '#lib/running/legal/versions-field';
 import { mailField } from './mail-field.ts';
 import { OTHER_SESSIONS } from './other-sessions.ts';
 import { passwordText } from './password-text.ts';
@@ -41,6 +42,11 @@ export const registerSchema = z
     phone: optionalText(phoneField),
     email: optionalText(mailField),
     puzzle_id: puzzleId,
+    versions: versionsField
+      .optional()
+      .describe(
+        'Versions of terms, privacy policy and risk disclosure that were shown; 4010 if newer ones are in force.',
+      ),
   })
   .refine(({ username, password }) => password.toLowerCase() !== username.toLowerCase(), {
     path: ['password'],

@@ -11,6 +11,8 @@ const RETRY_AFTER_SECONDS = 5;
 const ANOTHER_OPERATOR = 'JK006';
 /** SQLSTATE of a record whose terms are not those in force (migrations 0090, 0091): settings changed meanwhile. */
 const OTHER_TERMS = 'JK008';
+/** SQLSTATE of a deal that waits for the member's consent to a new version of the terms (migration 0133). */
+const CONSENT_DUE = 'JK013';
 
 /**
  * Maps an error thrown by a call to its response. Unexpected errors get a generic response; details go
@@ -44,5 +46,6 @@ function refusalOfDatabase(error: unknown): AppError | null {
   const state = readDatabaseError(error)?.sqlState;
   if (state === ANOTHER_OPERATOR) return new AppError(4031);
   if (isBooksHeld(error)) return new AppError(4032);
+  if (state === CONSENT_DUE) return new AppError(4041);
   return state === OTHER_TERMS ? new AppError(4010, { messageKey: 'termsChanged' }) : null;
 }

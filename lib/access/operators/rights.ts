@@ -77,6 +77,8 @@ export const RIGHTS = {
 
   'content.read': EVERYONE,
   'content.edit': ['editor', 'admin'],
+  'legal.publish': ['editor', 'admin'],
+  'legal.publish.check': ['treasurer', 'admin'],
   'setting.read': READERS,
   'setting.change': ['admin'],
   'setting.change.check': ['treasurer', 'admin'],

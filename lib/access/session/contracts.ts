@@ -33,13 +33,18 @@ export const SESSION_CALLS = {
   register: contract({
     summary: 'Create an account and sign in',
     description:
-      'Also sets the cookies of the web pages. After 20 sign-ups from one IP address within 15 minutes, a solved puzzle is required (4013).',
+      'Also sets the cookies of the web pages. After 20 sign-ups from one IP address within 15 minutes, a solved puzzle is required (4013). Signing up accepts the terms, privacy policy and risk disclosure in force (`versions`).',
     auth: 'none',
     body: registerSchema,
     data: signedIn,
-    codes: [4009, 4013],
+    codes: [4009, 4010, 4013],
     example: {
-      body: { username: 'mei_lin', password: 'correct horse battery', phone: '+886912345678' },
+      body: {
+        username: 'mei_lin',
+        password: 'correct horse battery',
+        phone: '+886912345678',
+        versions: { terms: 1, privacy: 1, risk: 1 },
+      },
       data: SIGNED_IN,
     },
   }),

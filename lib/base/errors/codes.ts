@@ -19,6 +19,7 @@ export const CODES = {
   4030: 'notPermitted',
   4031: 'anotherOperatorRequired',
   4032: 'booksHeld',
+  4041: 'consentRequired',
   4090: 'idempotencyBodyDiffers',
   4091: 'idempotencyRunning',
   4101: 'insufficientBalance',

@@ -11,6 +11,7 @@ import deskDayCount from './messages/en/desk-day-count.json' with { type: 'json'
 import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
+import deskLegal from './messages/en/desk-legal.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import funding from './messages/en/funding.json' with { type: 'json' };
 import home from './messages/en/home.json' with { type: 'json' };
 import identity from './messages/en/identity.json' with { type: 'json' };
 import inbox from './messages/en/inbox.json' with { type: 'json' };
+import legal from './messages/en/legal.json' with { type: 'json' };
 import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import profile from './messages/en/profile.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
+import suitability from './messages/en/suitability.json' with { type: 'json' };
 import totals from './messages/en/totals.json' with { type: 'json' };
 import trade from './messages/en/trade.json' with { type: 'json' };
 import validation from './messages/en/validation.json' with { type: 'json' };
@@ -67,6 +70,7 @@ export const EN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskLegal,
   deskPayouts,
   deskReport,
   errors,
@@ -77,6 +81,7 @@ export const EN = {
   home,
   identity,
   inbox,
+  legal,
   market,
   methods,
   my,
@@ -84,6 +89,7 @@ export const EN = {
   protection,
   puzzle,
   records,
+  suitability,
   totals,
   trade,
   validation,

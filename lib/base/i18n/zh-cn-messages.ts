@@ -11,6 +11,7 @@ import deskDayCount from './messages/zh-CN/desk-day-count.json' with { type: 'js
 import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
+import deskLegal from './messages/zh-CN/desk-legal.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import funding from './messages/zh-CN/funding.json' with { type: 'json' };
 import home from './messages/zh-CN/home.json' with { type: 'json' };
 import identity from './messages/zh-CN/identity.json' with { type: 'json' };
 import inbox from './messages/zh-CN/inbox.json' with { type: 'json' };
+import legal from './messages/zh-CN/legal.json' with { type: 'json' };
 import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import profile from './messages/zh-CN/profile.json' with { type: 'json' };
 import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
 import records from './messages/zh-CN/records.json' with { type: 'json' };
+import suitability from './messages/zh-CN/suitability.json' with { type: 'json' };
 import totals from './messages/zh-CN/totals.json' with { type: 'json' };
 import trade from './messages/zh-CN/trade.json' with { type: 'json' };
 import validation from './messages/zh-CN/validation.json' with { type: 'json' };
@@ -67,6 +70,7 @@ export const ZH_CN = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskLegal,
   deskPayouts,
   deskReport,
   errors,
@@ -77,6 +81,7 @@ export const ZH_CN = {
   home,
   identity,
   inbox,
+  legal,
   market,
   methods,
   my,
@@ -84,6 +89,7 @@ export const ZH_CN = {
   protection,
   puzzle,
   records,
+  suitability,
   totals,
   trade,
   validation,

@@ -11,6 +11,7 @@ import deskDayCount from './messages/zh-TW/desk-day-count.json' with { type: 'js
 import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type: 'json' };
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
+import deskLegal from './messages/zh-TW/desk-legal.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import funding from './messages/zh-TW/funding.json' with { type: 'json' };
 import home from './messages/zh-TW/home.json' with { type: 'json' };
 import identity from './messages/zh-TW/identity.json' with { type: 'json' };
 import inbox from './messages/zh-TW/inbox.json' with { type: 'json' };
+import legal from './messages/zh-TW/legal.json' with { type: 'json' };
 import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
+import suitability from './messages/zh-TW/suitability.json' with { type: 'json' };
 import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
 import validation from './messages/zh-TW/validation.json' with { type: 'json' };
@@ -67,6 +70,7 @@ export const ZH_TW = {
   deskToday,
   deskAudit,
   deskLedger,
+  deskLegal,
   deskPayouts,
   deskReport,
   errors,
@@ -77,6 +81,7 @@ export const ZH_TW = {
   home,
   identity,
   inbox,
+  legal,
   market,
   methods,
   my,
@@ -84,6 +89,7 @@ export const ZH_TW = {
   protection,
   puzzle,
   records,
+  suitability,
   totals,
   trade,
   validation,

@@ -116,7 +116,7 @@ export const FIXED_CALLS = {
     tradePassword: true,
     body: moveInSchema,
     data: moveRecord,
-    codes: [4004, 4010, 4018, 4101, 4102, 4103, 4106, 4301, 4302],
+    codes: [4004, 4010, 4018, 4041, 4101, 4102, 4103, 4106, 4301, 4302],
     example: {
       body: {
         product_id: '30',

@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { auditMemberAct, lockMemberByName, type MemberAct } from '#lib/features/members/member-act';
 import { unseal } from '#lib/features/methods/seal';
+import { describeAnswers } from '#lib/features/suitability/describe-answers';
 import type { Revealed } from './enums.ts';
 
 type Reveal = MemberAct & {
@@ -20,16 +21,25 @@ export async function revealMember(tx: Db, reveal: Reveal): Promise<string | nul
   if (reveal.reason.trim() === '')
     throw new AppError(4001, { detail: 'personal data needs a reason' });
   const { id } = await lockMemberByName(tx, reveal.username);
-  const value = what === 'method' ? await numberOf(tx, id, methodId) : await fieldOf(tx, id, what);
+  const value = await readClear(tx, id, reveal);
   const detail = { what, ...(methodId && { method_id: methodId.toString() }) };
   await auditMemberAct(tx, 'user.reveal', reveal, detail);
   return value;
 }
 
+function readClear(
+  tx: Db,
+  id: bigint,
+  { what, methodId }: Pick<Reveal, 'what' | 'methodId'>,
+): Promise<string | null> {
+  if (what === 'method') return numberOf(tx, id, methodId);
+  return what === 'suitability' ? describeAnswers(tx, id) : fieldOf(tx, id, what);
+}
+
 async function fieldOf(
   tx: Db,
   id: bigint,
-  what: Exclude<Revealed, 'method'>,
+  what: Exclude<Revealed, 'method' | 'suitability'>,
 ): Promise<string | null> {
   const { phone, email, birthday } = await tx.user.findUniqueOrThrow({
     where: { id },

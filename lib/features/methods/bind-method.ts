@@ -1,8 +1,8 @@
-import { getDelayHours } from '#lib/access/protection/queries';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
+import { getDelayHours } from '#lib/access/protection/queries';
 import type { Db, Pool } from '#lib/base/db/client';
 import { mapUniqueViolation } from '#lib/base/db/map-unique-violation';
 import { inTransaction } from '#lib/base/db/transaction';

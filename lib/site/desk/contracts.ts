@@ -7,6 +7,7 @@ import type { DeskContract } from './desk-contract.ts';
 import { FUNDING_CALLS } from './funding/contracts.ts';
 import { IDENTITY_CALLS } from './kyc/contracts.ts';
 import { LEDGER_CALLS } from './ledger/contracts.ts';
+import { LEGAL_CALLS } from './legal/contracts.ts';
 import { MEMBER_CALLS } from './members/contracts.ts';
 import { PAYOUT_CALLS } from './payouts/contracts.ts';
 import { REPORT_CALLS } from './reports/contracts.ts';
@@ -25,6 +26,7 @@ export const DESK_CONTRACTS = {
   ...APPROVAL_CALLS,
   ...SETTING_CALLS,
   ...CONTENT_CALLS,
+  ...LEGAL_CALLS,
   ...MEMBER_CALLS,
   ...IDENTITY_CALLS,
   ...SCREENING_CALLS,

@@ -68,6 +68,12 @@ export function contentPath(kind: string, slug = '_new'): string {
   return `${DESK_PAGES.content}/${kind}/${slug}`;
 }
 
+/** Terms, privacy policy and risk disclosure, and the page of one. */
+export const LEGAL_DRAFTS = `${DESK_PAGES.content}/legal`;
+export function legalDraftPath(kind: string): string {
+  return `${LEGAL_DRAFTS}/${kind}`;
+}
+
 /** The document in which content is previewed: empty, and without scripts. */
 export const PREVIEW_FRAME = '/desk/preview';
 

@@ -10,6 +10,7 @@ import { SESSION_CALLS } from '#lib/access/session/contracts';
 import type { Contract } from '#lib/base/contract/contract';
 import type { CALLS } from '#lib/base/paths';
 import { CONTENT_CALLS } from '#lib/features/content/contracts';
+import { LEGAL_CALLS } from '#lib/features/content/legal/contracts';
 import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { IDENTITY_CALLS } from '#lib/features/identity/contracts';
@@ -17,6 +18,7 @@ import { INBOX_CALLS } from '#lib/features/inbox/contracts';
 import { MARKET_CALLS } from '#lib/features/market/contracts';
 import { METHOD_CALLS } from '#lib/features/methods/contracts';
 import { RECORD_CALLS } from '#lib/features/records/contracts';
+import { SUITABILITY_CALLS } from '#lib/features/suitability/contracts';
 import { TOTAL_CALLS } from '#lib/features/totals/contracts';
 import { TRADE_CALLS } from '#lib/features/trade/deal/contracts';
 
@@ -36,6 +38,7 @@ const GROUPS = {
   Push: PUSH_CALLS,
   Identity: IDENTITY_CALLS,
   Inbox: INBOX_CALLS,
+  Consent: { ...LEGAL_CALLS, ...SUITABILITY_CALLS },
   Content: CONTENT_CALLS,
   'Payment methods': METHOD_CALLS,
   Funding: FUNDING_CALLS,
@@ -59,6 +62,8 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...PUSH_CALLS,
   ...IDENTITY_CALLS,
   ...INBOX_CALLS,
+  ...LEGAL_CALLS,
+  ...SUITABILITY_CALLS,
   ...CONTENT_CALLS,
   ...METHOD_CALLS,
   ...FUNDING_CALLS,

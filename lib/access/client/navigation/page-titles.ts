@@ -44,6 +44,8 @@ const INNER = [
   'setting',
   'notifications',
   'messages',
+  'consents',
+  'suitability',
   'methods',
   'methodsNumber',
   'methodsHkBank',
@@ -61,6 +63,11 @@ const INNER = [
   'fixedTermRecordDetail',
   'statementRecord',
   'statementRecordDetail',
+  'legal',
+  'legalTerms',
+  'legalPrivacy',
+  'legalRisk',
+  'accessibility',
 ] as const satisfies readonly PageName[];
 
 export type TitleName = (typeof INNER)[number] | 'app';

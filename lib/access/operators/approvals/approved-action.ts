@@ -25,6 +25,7 @@ export const APPROVED_ACTIONS = {
   'books.lift': { make: 'books.lift', check: 'books.lift.check' },
   'payout.bounce': { make: 'payout.bounce', check: 'payout.bounce.check' },
   'top-up.reopen': { make: 'top-up.reopen', check: 'top-up.reopen.check' },
+  'legal.publish': { make: 'legal.publish', check: 'legal.publish.check' },
   'operator.create': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.set-roles': { make: 'operator.roles', check: 'operator.roles.check' },
   'operator.set-addresses': { make: 'operator.manage', check: 'operator.roles.check' },

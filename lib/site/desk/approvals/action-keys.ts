@@ -21,6 +21,7 @@ export const ACTION_KEYS = {
   'books.lift': 'booksLift',
   'payout.bounce': 'payoutBounce',
   'top-up.reopen': 'topUpReopen',
+  'legal.publish': 'legalPublish',
   'operator.create': 'operatorCreate',
   'operator.set-roles': 'operatorSetRoles',
   'operator.set-addresses': 'operatorSetAddresses',

@@ -4,6 +4,7 @@ import type { Db } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import type { Maker } from './effect-checks.ts';
 import type { By, Effect, EffectResult } from './effects/effect.ts';
+import { LEGAL_EFFECTS } from './effects/legal-effects.ts';
 import { MEMBER_EFFECTS } from './effects/member-effects.ts';
 import { MONEY_EFFECTS } from './effects/money-effects.ts';
 import { OPERATOR_EFFECTS } from './effects/operator-effects.ts';
@@ -14,6 +15,7 @@ const EFFECTS = {
   ...MONEY_EFFECTS,
   ...MEMBER_EFFECTS,
   ...SITE_EFFECTS,
+  ...LEGAL_EFFECTS,
   ...OPERATOR_EFFECTS,
 } satisfies Partial<Record<ApprovedAction, unknown>>;
 

@@ -3,6 +3,7 @@ import type { Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
 import type { Change, Read } from './changes/change.ts';
 import { readBounce, readReopening } from './changes/funding-changes.ts';
+import { readLegal } from './changes/legal-changes.ts';
 import {
   endedSessions,
   readIdentityCase,
@@ -45,6 +46,7 @@ const READERS: Record<ApprovedAction, Read> = {
   'books.lift': readFault,
   'payout.bounce': readBounce,
   'top-up.reopen': readReopening,
+  'legal.publish': readLegal,
   'operator.create': async (_db, { payload }) => [
     { kind: 'operator', name: String(payload.name) },
     { kind: 'roles', before: null, after: rolesOf(payload) },

@@ -17,6 +17,7 @@ const NAMES_BY_ACTION: readonly [actions: RegExp, names: Readonly<Record<string,
   [/^user\.message$/, { template: 'messageTemplate' }],
   [/^user\.own-freeze$/, { until: 'frozenUntil' }],
   [/^screening\./, { list: 'screeningList', name: 'screeningList' }],
+  [/^legal\./, { digest: 'textDigest' }],
   [/^picture\.upload$/, { bytes: 'size' }],
   [
     /^(ledger|audit)\.export$/,

@@ -5,6 +5,7 @@ import type { DeskCallName } from '../contracts.ts';
 /** The calls whose contract has `once`. */
 export const KEYED_CALLS: readonly DeskCallName[] = [
   'requestApproval',
+  'publishLegalDraft',
   'noteMember',
   'sendMessage',
   'signDayCount',

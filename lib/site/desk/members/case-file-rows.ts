@@ -3,6 +3,8 @@ import type { Messages } from '#lib/base/i18n/messages';
 import { translator } from '#lib/base/i18n/translate';
 import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
+import type { Outcome } from '#lib/features/suitability/enums';
+import type { LegalKind } from '#lib/running/legal/legal-kind';
 import { wordRows } from '../audit/audit-words.ts';
 import { storedDetail } from '../audit/without-depths.ts';
 import type { HitStatus } from '../screening/hit-status.ts';
@@ -38,6 +40,8 @@ const PARTS: readonly [CasePart, ReadRows][] = [
   ['messages', readCaseMessages],
   ['screening', readHits],
   ['risks', readRisks],
+  ['consents', readAcceptances],
+  ['suitability', readAssessments],
   ['acts', readActs],
 ];
 export const CASE_PARTS = PARTS.map(([name]) => name);
@@ -126,6 +130,50 @@ async function readRisks(db: Db, { userId }: CaseMember, afterId: bigint): Promi
     const text = `${t('deskMembers.risk.entry', { level: levelName, day })}\n${reason}`;
     return { id, at: createdAt, kind, by: setBy, text, words: null };
   });
+}
+
+/** Acceptances have no id: their place among those of the member is one. */
+async function readAcceptances(
+  db: Db,
+  { userId, subject }: CaseMember,
+  afterId: bigint,
+): Promise<CaseRow[]> {
+  const t = translator();
+  const kind = t('deskMemberFile.file.kind.consent');
+  const rows = await db.$queryRaw<AcceptanceRow[]>`
+    SELECT * FROM (
+      SELECT row_number() OVER (ORDER BY accepted_at, kind, version) AS id, kind AS document, version,
+        accepted_at AS at, source
+      FROM legal_acceptance WHERE user_id = ${userId}
+    ) AS placed WHERE id > ${afterId} ORDER BY id LIMIT ${PAGE}`;
+  return rows.map(({ id, at, document, version, source }) => {
+    const words = { document: t(`legal.kinds.${document}`), version: `${version}` };
+    const text = `${t('legal.versionOf', words)}\n${t(`deskLegal.source.${source}`)}`;
+    return { id, at, kind, by: subject, text, words: null };
+  });
+}
+
+interface AcceptanceRow {
+  id: bigint;
+  at: Date;
+  document: LegalKind;
+  version: number;
+  source: 'sign_up' | 'asked';
+}
+
+/** Outcomes only: the answers are revealed on the page of the member. */
+async function readAssessments(
+  db: Db,
+  { userId, subject }: CaseMember,
+  afterId: bigint,
+): Promise<CaseRow[]> {
+  const t = translator();
+  const kind = t('deskLegal.suitability');
+  const rows = await db.suitabilityAssessment.findMany(pageAfter(userId, afterId));
+  return rows.map(({ id, outcome, createdAt }) => ({
+    ...{ id, at: createdAt, kind, by: subject, words: null },
+    text: t(`suitability.outcomes.${outcome as Outcome}`),
+  }));
 }
 
 async function readActs(db: Db, { subject }: CaseMember, afterId: bigint): Promise<CaseRow[]> {

@@ -1,17 +1,19 @@
-import { getProtection } from '#lib/access/protection/queries';
 import { getMailState } from '#lib/access/member-mail/mail-state';
 import type { MailStateData } from '#lib/access/member-mail/response-schema';
+import { getProtection } from '#lib/access/protection/queries';
 import { findRecovery } from '#lib/access/recovery/running-recovery';
 import { deviceName } from '#lib/access/session/device-name';
 import { activeSessionFilter } from '#lib/access/session/session-row';
 import { isSlowedByFailures } from '#lib/access/session/sign-in/login-failures';
 import type { Db } from '#lib/base/db/client';
+import { readConsents } from '#lib/features/content/legal/queries';
 import { getWithdrawalLimits } from '#lib/features/funding/queries';
 import type { CaseStatus, RejectReason } from '#lib/features/identity/enums';
 import { readLevel } from '#lib/features/identity/queries';
 import type { NoteKind } from '#lib/features/members/case-file/note-kinds';
 import { maskBirthday, maskEmail, maskPhone } from '#lib/features/members/mask-personal';
 import { METHOD_COLUMNS, toMethod } from '#lib/features/methods/method-record';
+import { readSuitability } from '#lib/features/suitability/queries';
 import { getTotals } from '#lib/features/totals/queries';
 
 /** Maximum rows of a part of the page; the timeline has all. */
@@ -26,7 +28,7 @@ export async function findMemberPage(db: Db, id: string) {
     ? await db.user.findUnique({ where: { id: BigInt(id) } })
     : null;
   if (!user) return null;
-  const [totals, limits, methods, sessions, notes, cases, locks, isSlowed, mail, recovery] =
+  const [totals, limits, methods, sessions, notes, cases, locks, isSlowed, mail, recovery, agreed] =
     await Promise.all([
       getTotals(db, user.id),
       getWithdrawalLimits(db, user.id),
@@ -38,6 +40,7 @@ export async function findMemberPage(db: Db, id: string) {
       isSlowedByFailures(user.usernameKey),
       getMailState(db, user.id),
       findRecovery(db, user.id),
+      readAgreed(db, user.id),
     ]);
   const locked = user.tradeLockedUntil;
   return {
@@ -66,7 +69,17 @@ export async function findMemberPage(db: Db, id: string) {
     notes,
     cases,
     locks,
+    ...agreed,
   };
+}
+
+/** What the member accepted, and the outcome of the suitability questions. */
+async function readAgreed(db: Db, userId: bigint) {
+  const [{ accepted, due }, suitability] = await Promise.all([
+    readConsents(db, userId),
+    readSuitability(db, userId),
+  ]);
+  return { consents: { accepted: accepted.slice(0, RECENT), due }, suitability };
 }
 
 /** State of the mail address; until when a change of it can be undone. */

@@ -3,6 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import { translator } from '#lib/base/i18n/translate';
 import { journalNo } from '#lib/features/records/statement-entry';
 import { isSettingName } from '#lib/running/config/queries';
+import { LEGAL_KINDS } from '#lib/running/legal/legal-kind';
 import {
   approvalPath,
   batchPath,
@@ -10,6 +11,7 @@ import {
   DESK_PAGES,
   issuePagePath,
   LEDGER_PAGES,
+  legalDraftPath,
   SCREENING_LISTS,
   settingPath,
 } from '../paths.ts';
@@ -105,6 +107,18 @@ const content =
     page: { href: contentPath(kind, encodeURIComponent(name)), right: 'content.read' },
   });
 
+/** A version of terms, privacy policy or risk disclosure: `terms:2`. */
+function describeLegal(name: string): Words | undefined {
+  const [given = '', version = ''] = name.split(':');
+  const kind = LEGAL_KINDS.find((one) => one === given);
+  if (!kind) return undefined;
+  const document = translator()(`legal.kinds.${kind}`);
+  return {
+    text: translator()('legal.versionOf', { document, version }),
+    page: { href: legalDraftPath(kind), right: 'content.read' },
+  };
+}
+
 const WORDS: Partial<Record<string, Describe>> = {
   recharge: record('topUp', 'top-up.read', DESK_PAGES.topUps),
   withdrawal: record('withdrawal', 'withdrawal.read', DESK_PAGES.withdrawals),
@@ -196,6 +210,7 @@ const WORDS: Partial<Record<string, Describe>> = {
   picture: (name) => ({
     text: translator()('deskSearch.subjects.picture', { name: name.slice(0, 8) }),
   }),
+  legal: describeLegal,
   key: (name) => ({ text: translator()('deskSearch.subjects.key', { name }) }),
   cell_settlement: (name) => ({
     text: translator()('deskSearch.subjects.settlement', { id: name }),

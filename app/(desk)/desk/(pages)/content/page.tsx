@@ -7,7 +7,7 @@ import { Stack } from '#components/ui/layout/stack';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { CONTENT_KINDS, listDeskContent } from '#lib/site/desk/content/queries';
-import { contentPath } from '#lib/site/desk/paths';
+import { contentPath, LEGAL_DRAFTS } from '#lib/site/desk/paths';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
 
 export const generateMetadata = pageTitle('deskShell.nav.sections.content');
@@ -16,13 +16,23 @@ export const generateMetadata = pageTitle('deskShell.nav.sections.content');
 export default async function ContentPage() {
   const { db, operator } = await requireOperator('content.read');
   const t = await getTranslations('deskContent');
+  const legal = await getTranslations('deskLegal');
   const title = (await getTranslations('deskShell.nav.sections'))('content');
   const now = new Date();
   const lists = await Promise.all(CONTENT_KINDS.map((kind) => listDeskContent(db, kind, now)));
   const canEdit = may(operator.roles, 'content.edit');
   return (
     <>
-      <DeskPageHead title={title}>{t('note')}</DeskPageHead>
+      <DeskPageHead
+        title={title}
+        actions={
+          <LinkButton kind="secondary" href={LEGAL_DRAFTS}>
+            {legal('title')}
+          </LinkButton>
+        }
+      >
+        {t('note')}
+      </DeskPageHead>
       <Stack gap={24}>
         {CONTENT_KINDS.map((kind, index) => (
           <Section

@@ -6,6 +6,7 @@ import { returnPath, type Search, withReturnPath } from '#lib/access/client/navi
 import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
+import { getVersionsInForce } from '#lib/features/content/legal/queries';
 import { getSettings } from '#lib/running/config/queries';
 import { isMailCaught } from '#lib/running/mail/send-mail';
 
@@ -23,6 +24,7 @@ async function RegisterPage({ searchParams }: { searchParams: Promise<Search> })
         destination={destination}
         loginHref={withReturnPath(PAGES.login, destination)}
         mail={mail}
+        versions={await getVersionsInForce(db)}
       />
       {isMailCaught() && <MailboxLink />}
     </>

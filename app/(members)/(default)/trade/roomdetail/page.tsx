@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
@@ -6,9 +7,12 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { isInBetween } from '#components/trade/issue/issue-state.ts';
 import { RecentFixings } from '#components/trade/issue/recent-fixings';
 import { RoomScreen } from '#components/trade/room/room-screen';
+import { hasDismissedSuitabilityOffer } from '#lib/access/client/preferences/suitability-offer';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
+import { readTicketAdvice } from '#lib/features/suitability/queries';
+import { getTotals } from '#lib/features/totals/queries';
 import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/features/trade/queries';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { getConfig, getSettings } from '#lib/running/config/queries';
@@ -55,11 +59,17 @@ async function Room({ room }: { room: RoomRecord }) {
     getUserInfo(db, userId),
     getTranslations('trade.room'),
   ]);
+  const advice = await readTicketAdvice(db, userId, {
+    currency: config.currency,
+    readTotal: async () => (await getTotals(db, userId)).total,
+  });
+  const offers = advice.offers && !hasDismissedSuitabilityOffer(await cookies());
   const orders = await listRoomOrders(db, { userId, roomId, since: lookBack(issues.data) });
   return (
     <SectionPage title={t('title', { name: room.name })} back={PAGES.trade}>
       <RoomScreen
         {...{ room, orders, config }}
+        advice={{ ...advice, offers }}
         issues={issues.data.filter(({ state }) => isInBetween(state))}
         position={positions.find(({ symbol }) => symbol === room.symbol) ?? null}
         available={balance.available}

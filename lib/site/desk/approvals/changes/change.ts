@@ -4,6 +4,7 @@ import type { TemplateName } from '#lib/features/adjustments/templates';
 import type { CaseCheck } from '#lib/features/identity/enums';
 import type { RiskLevel } from '#lib/features/members/risk/risk-level';
 import type { SettingName } from '#lib/running/config/setting-specs';
+import type { LegalKind } from '#lib/running/legal/legal-kind';
 import type { FaultView } from '../../ledger/fault-view.ts';
 
 /**
@@ -27,6 +28,7 @@ export type Change =
       list: string;
       score: number;
     }
+  | { kind: 'legal'; document: LegalKind; version: number; day: string; material: boolean }
   | { kind: 'identityCase'; id: string }
   | { kind: 'checks'; checks: readonly CaseCheck[] }
   | { kind: 'lastDay'; day: string | null }

@@ -4,6 +4,7 @@ import { MissingRecord } from '#components/desk/display/missing-record';
 import { CaseFile } from '#components/desk/members/case-file/case-file';
 import { MemberActions } from '#components/desk/members/member-actions';
 import { MemberChips } from '#components/desk/members/member-chips';
+import { MemberConsents } from '#components/desk/members/member-consents';
 import { MemberMoney, MemberProfile } from '#components/desk/members/member-facts';
 import {
   MemberCases,
@@ -138,6 +139,7 @@ async function MemberPage({ params, searchParams }: Props) {
           <MemberProfile member={member} canReveal={canReveal} />
           <MemberMethods member={member} canReveal={canReveal} />
           <RiskAndHits {...{ db, id, mayDo }} username={member.username} />
+          <MemberConsents member={member} canReveal={canReveal} />
           <MemberCases member={member} canOpen={mayDo('kyc.read')} />
         </div>
         <div className={styles.column}>

@@ -1,5 +1,5 @@
-import { withMessages } from '#components/chrome/locale/with-messages';
 import { PushSetting } from '#components/alerts/push-setting';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { AlertAddress } from '#components/inbox/alert-address';
 import { AlertSwitches } from '#components/inbox/alert-switches';
 import { Screen } from '#components/ui/layout/screen';

@@ -1,0 +1,9 @@
+import { pageTitle } from '#lib/base/i18n/page-title';
+import { type DocumentPageProps, LegalDocumentPage } from '../_parts/legal-document-page.tsx';
+
+export const generateMetadata = pageTitle('legal.kinds.risk');
+
+/** /legal/risk: a version, or what changed between two. */
+export default function RiskPage(props: DocumentPageProps) {
+  return <LegalDocumentPage kind="risk" {...props} />;
+}
