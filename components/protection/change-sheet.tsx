@@ -84,7 +84,7 @@ function useEffectText(target: LockTarget, value: string, locks: Protection): st
   const t = useTranslations('protection');
   const moment = useMoment();
   const effect = effectOf(target, value, locks);
-  if (effect === 'same' || effect === 'withdraws') return t(effect);
+  if (effect === 'same' || effect === 'withdraws') return t(`effects.${effect}`);
   if (effect === 0) return t('now');
   const time = moment.recent(new Date(Date.now() + effect * 3_600_000).toISOString());
   return t('after', { hours: effect, time });

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { PROTECTION_CALLS } from '#lib/access/protection/contracts';
-import { leaveFreeze } from '#lib/access/protection/leave/leave-freeze';
+import { leaveFreeze } from '#lib/access/unfreeze/leave-freeze';
 
 /** POST /api/leaveFreeze: asks to leave the freeze, or leaves it. */
 export const POST = call(

@@ -331,6 +331,12 @@ SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 BEGIN
   -- A lock that is being written is waited for. The foreign key takes this lock too.
   PERFORM FROM app_user WHERE id = NEW.user_id FOR KEY SHARE;
+  -- Most members have no lock.
+  IF NOT (EXISTS (SELECT FROM member_freeze WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT FROM member_limit WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT FROM member_delay WHERE user_id = NEW.user_id)) THEN
+    RETURN NEW;
+  END IF;
   PERFORM refuse_frozen(NEW.user_id);
   IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM member_limit WHERE user_id = NEW.user_id) THEN
     NEW.created_at := lock_clock();
@@ -351,7 +357,9 @@ CREATE FUNCTION withdrawal_goes_out() RETURNS trigger LANGUAGE plpgsql SECURITY 
 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 BEGIN
   PERFORM FROM app_user WHERE id = NEW.user_id FOR KEY SHARE;
-  PERFORM refuse_frozen(NEW.user_id);
+  IF EXISTS (SELECT FROM member_freeze WHERE user_id = NEW.user_id) THEN
+    PERFORM refuse_frozen(NEW.user_id);
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER withdrawal_goes_out BEFORE UPDATE OF status ON withdrawal
@@ -374,12 +382,13 @@ CREATE TRIGGER withdrawal_time_kept BEFORE UPDATE OF created_at ON withdrawal
 CREATE FUNCTION dealing_unpaused() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
-  ends constant timestamptz := member_pause_end(NEW.user_id);
+  ends timestamptz;
 BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN
     RAISE EXCEPTION 'rows of % take a transaction of the level READ COMMITTED', TG_TABLE_NAME USING ERRCODE = 'JK008';
   END IF;
-  IF ends IS NOT NULL THEN
+  SELECT ends_at INTO ends FROM member_pause WHERE user_id = NEW.user_id ORDER BY id DESC LIMIT 1;
+  IF ends > clock_timestamp() THEN
     RAISE EXCEPTION 'dealing is paused by the member, until %', lock_time(ends) USING ERRCODE = 'JK012';
   END IF;
   RETURN NEW;

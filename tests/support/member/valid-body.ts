@@ -40,7 +40,7 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     },
     removeCard: { id: payee.cardId, trade_password: TRADE_PASSWORD },
     removeWallet: { id: payee.cardId, trade_password: TRADE_PASSWORD },
-    setDelay: { kind: 'payee', hours: 0, trade_password: TRADE_PASSWORD },
+    setDelay: { kind: 'raise', hours: 24, trade_password: TRADE_PASSWORD },
     setLimit: { period: 'day', amount: '500', trade_password: TRADE_PASSWORD },
     pauseDealing: { length: 'day', trade_password: '975310' },
     leaveFreeze: { password: 'not the password', trade_password: TRADE_PASSWORD },

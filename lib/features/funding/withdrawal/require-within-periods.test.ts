@@ -9,9 +9,14 @@ const settings = {
   ...{ withdraw_day: '1000.00', withdraw_month: '2000.00' },
 } as Settings;
 
+/** A member without locks of their own. */
+const NO_LOCKS = { ownDayMinor: null, ownMonthMinor: null, freezeCause: null, frozenUntil: null };
+
 /** A database stub with the sums of a member's withdrawals today and this month, in minor units. */
 const databaseWith = (...rows: { dayMinor: bigint; monthMinor: bigint }[]) => {
-  const $queryRawUnsafe = vi.fn(async (_sql: string, ..._values: unknown[]) => rows);
+  const $queryRawUnsafe = vi.fn(async (_sql: string, ..._values: unknown[]) =>
+    rows.map((row) => ({ ...row, ...NO_LOCKS })),
+  );
   return { $queryRawUnsafe, db: { $queryRaw: null, $queryRawUnsafe } as unknown as Db };
 };
 const check = (amountMinor: bigint, dayMinor: bigint, monthMinor: bigint) =>

@@ -1,8 +1,8 @@
+import { frozenError } from '#lib/access/protection/lock-refusal';
+import { auditOwnAct, changeProtection } from '#lib/access/protection/own-act';
+import type { Protection } from '#lib/access/protection/queries';
+import { requirePassword } from '#lib/access/session/password/require-password';
 import type { Db, Pool } from '#lib/base/db/client';
-import { requirePassword } from '../../session/password/require-password.ts';
-import { frozenError } from '../lock-refusal.ts';
-import { auditOwnAct, changeProtection } from '../own-act.ts';
-import type { Protection } from '../queries.ts';
 
 /** A further proof that the member is who they are, e.g. of a second factor; throws if there is none. */
 type LeaveProof = (pool: Pool, userId: bigint) => Promise<void>;
