@@ -66,8 +66,8 @@ const OWNED: readonly IdField[] = [
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
-  { call: 'removePasskey', field: 'id', kind: 'passkey' },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
+  { call: 'removePasskey', field: 'id', kind: 'passkey' },
   { call: 'revokeSession', field: 'id', kind: 'session' },
 ];
 
