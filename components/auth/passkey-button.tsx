@@ -29,7 +29,7 @@ export function PasskeyButton({ label, ask, send }: Props) {
     if (!asked.data) return setFailure(asked.msg);
     if (!prompt) return setFailure(transportMessages().network);
     const prompted = await prompt.signWithPasskey(asked.data);
-    if (!prompted.answer) return setFailure(t(prompted.failure));
+    if (!prompted.answer) return setFailure(t(`failed.${prompted.failure}`));
     const result = await send(prompted.answer);
     if (result.code !== 200) setFailure(result.msg);
   }

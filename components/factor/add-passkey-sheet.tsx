@@ -73,7 +73,7 @@ function useAddPasskey() {
     if (!begun.data) return begun;
     const made = await make(begun.data);
     if (!made) return { data: null, code: 0, msg: transportMessages().network };
-    if (!made.answer) return { data: null, code: 0, msg: t(made.failure) };
+    if (!made.answer) return { data: null, code: 0, msg: t(`failed.${made.failure}`) };
     return factorCall('addPasskey', { name, registration: made.answer });
   };
 }

@@ -119,7 +119,7 @@ test('a code of the app follows the password, and the device can be trusted', as
   const sheet = page.getByRole('dialog', { name: '設定驗證器 App' });
   await sheet.getByLabel('登入密碼').fill(PASSWORD);
   await sheet.getByRole('button', { name: '下一步' }).click();
-  const secret = await sheet.locator('code').innerText();
+  const secret = (await sheet.locator('code').textContent()) ?? '';
   await sheet.getByLabel('驗證碼').fill(factorCode(secret, -1));
   await sheet.getByRole('button', { name: '完成設定' }).click();
   const [recovery = ''] = await keepCodes(page);

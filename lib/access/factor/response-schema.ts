@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, recordId } from '#lib/base/contract/response-fields';
 
-export const FACTOR_KINDS = ['passkey', 'totp', 'recovery'] as const;
+const FACTOR_KINDS = ['passkey', 'totp', 'recovery'] as const;
 
 const kinds = z
   .array(z.enum(FACTOR_KINDS))

@@ -138,7 +138,7 @@ function anonymize(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+Z)?)?/g, 'MOMENT')
     .replaceAll(
-      /"(id|quote_id|deposit_id|token|expires_at|address|avatar|background|piece|puzzle_id|keyPrefix|nonce|salt)":"[^"]+"/g,
+      /"(id|quote_id|deposit_id|token|expires_at|address|avatar|background|piece|puzzle_id|challenge|keyPrefix|nonce|salt)":"[^"]+"/g,
       '"$1":"…"',
     )
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')

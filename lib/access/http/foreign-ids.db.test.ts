@@ -65,10 +65,10 @@ const OWNED: readonly IdField[] = [
   { call: 'orderCancel', field: 'id', kind: 'order' },
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
-  { call: 'revokeSession', field: 'id', kind: 'session' },
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
-  { call: 'removePasskey', field: 'id', kind: 'passkey' },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
+  { call: 'removePasskey', field: 'id', kind: 'passkey' },
+  { call: 'revokeSession', field: 'id', kind: 'session' },
 ];
 
 /** Fields with ids of things that no member owns. */
@@ -78,6 +78,10 @@ const NOT_OWNED: Record<string, string[]> = {
   puzzleVerify: ['id'],
   puzzleSound: ['id'],
   puzzleSoundVerify: ['id'],
+  addPasskey: ['id'],
+  factorProof: ['id'],
+  loginFactor: ['id'],
+  passkeyLogin: ['id'],
   register: ['puzzle_id'],
   login: ['puzzle_id'],
   recover: ['puzzle_id'],

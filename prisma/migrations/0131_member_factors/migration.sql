@@ -6,7 +6,6 @@
 ALTER TABLE session ADD COLUMN factor_at timestamptz(3);
 ALTER TABLE session ADD CONSTRAINT session_factor_at
   CHECK (factor_at BETWEEN '1970-01-01Z' AND '3000-01-01Z') NOT VALID;
-ALTER TABLE session VALIDATE CONSTRAINT session_factor_at;
 
 -- Removed passkeys are kept: what was signed with one can still be verified.
 CREATE TABLE passkey (

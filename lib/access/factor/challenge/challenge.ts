@@ -4,7 +4,7 @@ import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { hostKey } from '#lib/running/limits/address-groups';
 
 /** What a challenge may be used for. */
-export type ChallengePurpose = 'enrol-passkey' | 'enrol-totp' | 'proof' | 'ticket' | 'sign-in';
+type ChallengePurpose = 'enrol-passkey' | 'enrol-totp' | 'proof' | 'ticket' | 'sign-in';
 
 /** A challenge is accepted for one purpose of one owner. */
 export interface ChallengeBinding {

@@ -3,7 +3,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import type { SessionRef } from '../token.ts';
 
 /** Minutes for which a factor that a session showed counts; `payout_factor` has the same. */
-export const FACTOR_MINUTES = 5;
+const FACTOR_MINUTES = 5;
 
 /** Marks that a session shows a factor now. @returns until when it counts */
 export async function rememberFactor(tx: Db, { sessionId, userId }: SessionRef): Promise<Date> {
