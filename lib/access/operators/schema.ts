@@ -17,6 +17,11 @@ export const operatorPasswordField = passwordText(12, 128, {
   short: 'operatorPassword',
   long: 'operatorPassword',
 });
+/** A present password, which may be older than the rules. */
+export const presentPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(128, 'operatorPassword');
 /** Six digits of the second factor, or a recovery code of 128 bits; older ones have 80. */
 export const factorCodeField = z
   .string('required')
@@ -39,6 +44,6 @@ export const reasonField = z
 
 export const operatorSignInSchema = z.object({
   username: z.string('required').min(1, 'required').max(64, 'operatorName'),
-  password: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  password: presentPasswordField,
   code: optionalFactorCodeField,
 });

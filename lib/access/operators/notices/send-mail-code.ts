@@ -7,10 +7,10 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { enqueueMail } from '#lib/running/mail/enqueue-mail';
 import { isMailOn } from '#lib/running/mail/send-mail';
 import type { Operator } from '../operator.ts';
-import { type OwnerProof, requireOwner } from './require-owner.ts';
+import { type OwnerProof, requireOwner } from '../sign-in/require-owner.ts';
 
 /** How long a code is accepted. */
-const CODE_MINUTES = 15;
+const CODE_MINUTES = 10;
 
 /**
  * Sends a code to an address that an operator wants notices at. The present address stays until the code is given; an

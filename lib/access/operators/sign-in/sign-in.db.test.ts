@@ -5,17 +5,28 @@ import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { inTransaction } from '#lib/base/db/transaction';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import {
+  newOperator,
+  OPERATOR_PASSWORD,
+  OPERATOR_PASSWORD as password,
+} from '#tests/support/operator/new-operator';
+import { enrolFactor } from '../account/enrol-factor.ts';
 import { lockOperatorAccount } from '../account/lock-operator-account.ts';
+import { endOwnSessions, listOwnSessions } from '../account/own-sessions.ts';
 import { setAddresses } from '../account/set-addresses.ts';
 import { approveRequest } from '../approvals/decide-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
-import { enrolFactor } from '../factor/enrol-factor.ts';
 import type { Operator } from '../operator.ts';
 import { endOperatorSession } from '../session/end-operator-session.ts';
 import { findOperatorSession } from '../session/find-operator-session.ts';
+import { openOperatorSession } from '../session/open-operator-session.ts';
 import { signIn } from './sign-in.ts';
 
+const DEVICE = {
+  ...{ address: '10.1.1.1', userAgent: 'test' },
+  kind: 'desk',
+  gaveCode: false,
+} as const;
 const database = useTestDatabase();
 const { db } = database;
 let amy: Operator;
@@ -90,7 +101,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
     );
     await expect(attempt({})).rejects.toMatchObject({ code: 4016 });
     await expect(attempt({ code: '000000' })).rejects.toMatchObject({ messageKey: 'wrongCode' });
@@ -103,7 +114,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     const { recoveryCodes } = await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret), password, sessionId }),
     );
     const [code = ''] = recoveryCodes;
     await attempt({ code });
@@ -114,7 +125,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
     );
     for (let wrong = 0; wrong < 20; wrong++) {
       const guess = attempt({ code: 'aaaa-bbbb-cccc-dddd', address: `10.3.0.${wrong}` });
@@ -143,6 +154,28 @@ describe('the sign-in of an operator', () => {
     expect(await db.operatorSession.count({ where: { operatorId: amy.id } })).toBe(0);
   });
 
+  test('takes no code of two steps before or after', async () => {
+    const secret = newTotpSecret();
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
+    );
+    for (const steps of [-2, 2])
+      await expect(attempt({ code: codeOf(secret, steps) })).rejects.toMatchObject({
+        messageKey: 'wrongCode',
+      });
+    await attempt({ code: codeOf(secret, 1) });
+  });
+
+  test('is refused after 30 failures of a name, from whichever addresses', async () => {
+    const from = (number: number) => `10.4.0.${number}`;
+    for (let failure = 0; failure < 30; failure++) {
+      const guess = attempt({ password: 'wrong', address: from(failure) });
+      await expect(guess).rejects.toMatchObject({ code: 4011 });
+    }
+    await expect(attempt({ address: from(31) })).rejects.toMatchObject({ status: 429 });
+  });
+
   test('is refused after 20 failures from an address, with the right password too', async () => {
     for (let failure = 0; failure < 20; failure++)
       await expect(attempt({ name: `no${failure}` })).rejects.toMatchObject({ code: 4011 });
@@ -160,6 +193,31 @@ describe('the sign-in of an operator', () => {
 });
 
 describe('a session of an operator', () => {
+  test('has a token of 256 bits and ends after 12 hours', async () => {
+    const { token, expiresAt } = await attempt({});
+    expect(token).toMatch(/^jko_[\w-]{43}$/);
+    const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.99);
+    expect(hours).toBeLessThanOrEqual(12);
+    await db.$executeRaw`UPDATE operator_session SET expires_at = now(), seen_at = now()
+      WHERE operator_id = ${amy.id}`;
+    expect(await find(token)).toBeNull();
+  });
+
+  test('is one of five of its kind: one more ends the oldest', async () => {
+    const cli = { username: amy.name, password: OPERATOR_PASSWORD, kind: 'cli' as const };
+    const { token: other } = await signIn(db, { ...cli, address: '', userAgent: 'CLI' });
+    const { token: oldest } = await attempt({});
+    const tokens: string[] = [];
+    while (tokens.length < 5) tokens.push((await attempt({})).token);
+    expect(await find(oldest)).toBeNull();
+    for (const token of tokens) expect(await find(token)).not.toBeNull();
+    expect(await find(other, { kind: 'cli' })).not.toBeNull();
+    await Promise.all(tokens.map(() => attempt({})));
+    const where = { operatorId: amy.id, kind: 'desk', revokedAt: null };
+    expect(await db.operatorSession.count({ where })).toBe(5);
+  });
+
   test('ends after 15 idle minutes, which only activity extends', async () => {
     const { token } = await attempt({});
     const idle = (minutes: number) =>
@@ -174,7 +232,47 @@ describe('a session of an operator', () => {
     expect(await find(token)).toBeNull();
   });
 
-  test('ends with the sign-out, with a lock and with a reset', async () => {
+  test('is listed, and ended by its owner with password and code, one or all others', async () => {
+    const secret = newTotpSecret();
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
+    );
+    const [own, other, third] = [
+      { id: sessionId, operator: amy },
+      await openOperatorSession(db, { ...DEVICE, operatorId: amy.id }),
+      await openOperatorSession(db, { ...DEVICE, operatorId: amy.id, kind: 'cli' }),
+    ];
+    const listed = await listOwnSessions(db, own);
+    expect(listed.map((one) => [one.kind, one.is_present])).toEqual([
+      ...[
+        ['cli', false],
+        ['desk', false],
+        ['desk', true],
+      ],
+    ]);
+    const end = (proof: { password: string; code?: string; id?: string }) =>
+      inTransaction(db, (tx) => endOwnSessions(tx, own, proof));
+    await expect(end({ password: 'wrong' })).rejects.toMatchObject({ code: 4011 });
+    await expect(end({ password })).rejects.toMatchObject({ code: 4016 });
+    const [cli] = listed;
+    await end({ password, code: codeOf(secret), id: cli?.id ?? '' });
+    expect(await find(third.token, { kind: 'cli' })).toBeNull();
+    expect(await find(other.token)).not.toBeNull();
+    expect(await end({ password, code: codeOf(secret, 1) })).toEqual({ ended: 1 });
+    expect(await listOwnSessions(db, own)).toHaveLength(1);
+  });
+
+  test('is not ended by another operator', async () => {
+    const ben = await newOperator(db, `ben${serial}`);
+    const id = await newSessionId();
+    const by = { id: '7e57ab1e-0000-4000-8000-000000000001', operator: ben };
+    const ending = inTransaction(db, (tx) => endOwnSessions(tx, by, { password, id }));
+    await expect(ending).rejects.toMatchObject({ code: 4004 });
+    expect(await listOwnSessions(db, { id, operator: amy })).toHaveLength(1);
+  });
+
+  test('ends with the sign-out and with a lock', async () => {
     const act = { name: amy.name, operator: 'ben', reason: 'left' };
     const first = await attempt({});
     const session = await find(first.token);

@@ -63,6 +63,7 @@ export type Consequence =
   | 'identityCleared'
   | 'sessionsEnded'
   | 'factorRemoved'
+  | 'factorKept'
   | 'withdrawalsResumed'
   | 'ordersReleased';
 
