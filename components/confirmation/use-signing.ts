@@ -7,7 +7,7 @@ import type { ApiResult } from '#lib/access/client/api/api';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 
 /** What authorizes a confirmed act. */
-export interface Proof {
+interface Proof {
   trade_password?: string;
   signature?: SignatureInput;
 }

@@ -6,7 +6,6 @@ import { useFactorStep } from '#components/auth/use-factor-step.ts';
 import { useSigning } from '#components/confirmation/use-signing.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';
-import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import { sharedDecimals } from '#lib/base/shared-decimals';
 import {
@@ -66,15 +65,14 @@ export function useWithdrawalForm(options: Options) {
     if (amount.check() && hasMethod) sheet.openSheet();
   }
 
-  /** What the sheet shows, to be signed. */
-  function shown(): Confirmation | null {
-    const { selected } = method;
-    if (!signs || !figures || !selected || !payAmount) return null;
-    const { masked, id: methodId } = selected;
-    return withdrawalConfirmation({
-      ...{ ...figures, currency, payCurrency, payAmount, masked, methodId },
+  const shown = () =>
+    figures &&
+    method.selected &&
+    payAmount &&
+    withdrawalConfirmation({
+      ...{ ...figures, currency, payCurrency, payAmount, methodId: method.selected.id },
+      masked: method.selected.masked,
     });
-  }
 
   function confirm(tradePassword: string | undefined): Promise<void> {
     const body = {
@@ -86,7 +84,7 @@ export function useWithdrawalForm(options: Options) {
     return sheet.send(
       () =>
         submitProven({
-          ...{ confirmation: shown(), tradePassword },
+          ...{ confirmation: (signs && shown()) || null, tradePassword },
           submit: (proof) => step.withFactor(() => withdraw({ ...body, ...proof })),
         }),
       (id) => {

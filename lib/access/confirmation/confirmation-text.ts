@@ -14,10 +14,10 @@ const FIELDS = {
   redemption: ['deposit', 'principal', 'interest'],
 } as const;
 
-export type ConfirmationKind = keyof typeof FIELDS;
+type ConfirmationKind = keyof typeof FIELDS;
 
 /** The figures of a confirmation, as they are shown; an absent one is empty. */
-export type ConfirmationFields<Kind extends ConfirmationKind = ConfirmationKind> = Readonly<
+type ConfirmationFields<Kind extends ConfirmationKind = ConfirmationKind> = Readonly<
   Record<(typeof FIELDS)[Kind][number], string>
 >;
 

@@ -69,7 +69,7 @@ export const recordDetailSchema = z.object({
 });
 
 /** The types of records that a member can sign. */
-export const SIGNED_TYPES = ['withdraw', 'trade', 'terminal'] as const;
+const SIGNED_TYPES = ['withdraw', 'trade', 'terminal'] as const;
 
 export const signatureSchema = z.object({
   type: z.enum(SIGNED_TYPES, 'invalid').describe('Type of the record, as for recordDetail.'),
