@@ -15,7 +15,7 @@ import {
   printFacts,
 } from '../operator-command.ts';
 import { CLI_ADDRESS } from './command-session.ts';
-import { forgetToken, keepToken } from './kept-token.ts';
+import { forgetToken, keepToken, readKeptToken } from './kept-token.ts';
 import { askingForCode, type TerminalPrompt, withTerminalPrompt } from './terminal-prompt.ts';
 
 const HELP = `
@@ -49,7 +49,7 @@ async function signInByPrompt(name: string, prompt: TerminalPrompt) {
     const given = operatorSignInSchema.safeParse({ username: name, password, code });
     if (!given.success) throw new AppError(4011);
     const client = { address: CLI_ADDRESS, userAgent: 'CLI', kind: 'cli' as const };
-    return signIn(database(), { ...given.data, ...client });
+    return signIn(database(), { ...given.data, ...client, presentToken: readKeptToken() });
   };
   return askingForCode(prompt, attempt);
 }

@@ -1,18 +1,22 @@
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { AppError } from '#lib/base/errors/app-error';
 import { BootError } from '../../boot/boot-error.ts';
+
+type Input = Readable & { isTTY?: boolean };
 
 /** Reads lines of standard input one after another; a terminal gets a prompt. */
 export class TerminalPrompt {
   #isHidden = false;
-  readonly #isTerminal = process.stdin.isTTY === true;
+  readonly #isTerminal: boolean;
   /** What was passed is read already, for example as a body. A reader would never end. */
-  readonly #isUsedUp = process.stdin.readableEnded;
+  readonly #isUsedUp: boolean;
   readonly #lines: AsyncIterator<string>;
   readonly #reader: ReturnType<typeof createInterface>;
 
-  constructor() {
+  constructor(input: Input = process.stdin) {
+    this.#isTerminal = input.isTTY === true;
+    this.#isUsedUp = input.readableEnded;
     const output = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         if (!this.#isHidden) process.stderr.write(chunk);
@@ -20,14 +24,18 @@ export class TerminalPrompt {
       },
     });
     this.#reader = createInterface({
-      input: process.stdin,
+      input,
       output,
       terminal: this.#isTerminal,
     });
     this.#lines = this.#reader[Symbol.asyncIterator]();
   }
 
-  /** Asks for a line. @param options.hidden does not echo the input @throws {BootError} at the end of the input */
+  /**
+   * Asks for a line.
+   * @param options.hidden a password: it is not echoed, and blanks at its ends count
+   * @throws {BootError} at the end of the input
+   */
   async ask(prompt: string, { hidden = false } = {}): Promise<string> {
     const missing = `${prompt} is missing: type it, or pass it on standard input.`;
     if (this.#isUsedUp) throw new BootError(missing);
@@ -37,7 +45,7 @@ export class TerminalPrompt {
     this.#isHidden = false;
     if (hidden && this.#isTerminal) process.stderr.write('\n');
     if (done) throw new BootError(missing);
-    return String(value).trim();
+    return hidden ? String(value) : String(value).trim();
   }
 
   close(): void {

@@ -5,8 +5,9 @@ import { anonymousDeskCall } from '#lib/site/desk/http/desk-call';
 
 export const POST = anonymousDeskCall(
   DESK_CONTRACTS.signIn,
-  async ({ db, body, address, userAgent, cookies }) => {
-    const { token } = await signIn(db, { ...body, address, userAgent, kind: 'desk' });
+  async ({ db, body, address, userAgent, presentToken, cookies }) => {
+    const client = { address, userAgent, presentToken, kind: 'desk' as const };
+    const { token } = await signIn(db, { ...body, ...client });
     cookies.set(deskCookieName(), token);
   },
 );

@@ -88,6 +88,14 @@ describe('an address', () => {
     expect((await confirm(second)).code).toBe(4010);
   });
 
+  test('is set by a code that is valid for ten minutes', async () => {
+    await send();
+    const [row] = await db.$queryRaw<{ minutes: number }[]>`
+      SELECT round(extract(epoch FROM code_expires_at - now()) / 60)::integer AS minutes
+      FROM operator_mail WHERE operator_id = ${amy.id}`;
+    expect(row?.minutes).toBe(10);
+  });
+
   test('takes the password', async () => {
     expect((await send({ password: 'not the password' })).code).toBe(4011);
     expect(await mails()).toEqual([]);

@@ -9,7 +9,7 @@ import type { Operator } from '../operator.ts';
 import { type OwnerProof, requireOwner } from './require-owner.ts';
 
 /** How long a code is accepted. */
-const CODE_MINUTES = 15;
+const CODE_MINUTES = 10;
 
 /**
  * Sends a code to an address that an operator wants notices at. The present address stays until the code is given; an

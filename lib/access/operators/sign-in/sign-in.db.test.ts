@@ -143,6 +143,28 @@ describe('the sign-in of an operator', () => {
     expect(await db.operatorSession.count({ where: { operatorId: amy.id } })).toBe(0);
   });
 
+  test('takes no code of two steps before or after', async () => {
+    const secret = newTotpSecret();
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+    );
+    for (const steps of [-2, 2])
+      await expect(attempt({ code: codeOf(secret, steps) })).rejects.toMatchObject({
+        messageKey: 'wrongCode',
+      });
+    await attempt({ code: codeOf(secret, 1) });
+  });
+
+  test('is refused after 30 failures of a name, from whichever addresses', async () => {
+    const from = (number: number) => `10.4.0.${number}`;
+    for (let failure = 0; failure < 30; failure++) {
+      const guess = attempt({ password: 'wrong', address: from(failure) });
+      await expect(guess).rejects.toMatchObject({ code: 4011 });
+    }
+    await expect(attempt({ address: from(31) })).rejects.toMatchObject({ status: 429 });
+  });
+
   test('is refused after 20 failures from an address, with the right password too', async () => {
     for (let failure = 0; failure < 20; failure++)
       await expect(attempt({ name: `no${failure}` })).rejects.toMatchObject({ code: 4011 });
@@ -160,6 +182,31 @@ describe('the sign-in of an operator', () => {
 });
 
 describe('a session of an operator', () => {
+  test('has a token of 256 bits and ends after 12 hours', async () => {
+    const { token, expiresAt } = await attempt({});
+    expect(token).toMatch(/^jko_[\w-]{43}$/);
+    const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.99);
+    expect(hours).toBeLessThanOrEqual(12);
+    await db.$executeRaw`UPDATE operator_session SET expires_at = now(), seen_at = now()
+      WHERE operator_id = ${amy.id}`;
+    expect(await find(token)).toBeNull();
+  });
+
+  test('is one of five of its kind: one more ends the oldest', async () => {
+    const cli = { username: amy.name, password: OPERATOR_PASSWORD, kind: 'cli' as const };
+    const { token: other } = await signIn(db, { ...cli, address: '', userAgent: 'CLI' });
+    const { token: oldest } = await attempt({});
+    const tokens: string[] = [];
+    while (tokens.length < 5) tokens.push((await attempt({})).token);
+    expect(await find(oldest)).toBeNull();
+    for (const token of tokens) expect(await find(token)).not.toBeNull();
+    expect(await find(other, { kind: 'cli' })).not.toBeNull();
+    await Promise.all(tokens.map(() => attempt({})));
+    const where = { operatorId: amy.id, kind: 'desk', revokedAt: null };
+    expect(await db.operatorSession.count({ where })).toBe(5);
+  });
+
   test('ends after 15 idle minutes, which only activity extends', async () => {
     const { token } = await attempt({});
     const idle = (minutes: number) =>

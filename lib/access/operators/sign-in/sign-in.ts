@@ -9,6 +9,7 @@ import { logSecurityEvent } from '#lib/running/security-log/security-log';
 import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { operatorSignInSchema } from '../schema.ts';
 import { isAllowedAddress } from '../session/allowed-addresses.ts';
+import { endSessionOfToken } from '../session/end-operator-session.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
 import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
 
@@ -20,11 +21,14 @@ type SignIn = z.output<typeof operatorSignInSchema> & {
   address: string;
   userAgent: string;
   kind: Exclude<SessionKind, 'token'>;
+  /** Token of the session that the client has; the new one takes its place. */
+  presentToken?: string | null;
 };
 
 /**
  * Signs in an operator. An attempt is counted before it is verified, and uncounted if it succeeds.
- * Unknown names take the same path and time. Every attempt is written to the sign-in log.
+ * Unknown names take the same path and time. Every attempt is written to the sign-in log. The session that
+ * the client has, of whichever operator, ends.
  * @returns the token of the session
  * @throws {AppError} 4011 wrong name, password or code, 4012 locked or from an address that is not
  *   allowed, 4016 the code of the second factor is missing
@@ -88,6 +92,8 @@ async function openVerified(
   if (!row || !(await fitsOperatorPassword(tx, input.username, passwordHash)))
     throw new AppError(4011);
   requireUsable(row, input);
+  const { presentToken: token, kind } = input;
+  if (token) await endSessionOfToken(tx, { token, kind }, 'sign-in');
   return openOperatorSession(tx, { operatorId, gaveCode, ...input });
 }
 

@@ -10,8 +10,9 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { DESK_CALL_NAMES } from '../contracts.ts';
-import { deskContract } from '../desk-contract.ts';
+import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import { DESK_CALL_NAMES, DESK_CONTRACTS } from '../contracts.ts';
+import { type DeskContract, deskContract } from '../desk-contract.ts';
 import { deskCall } from './desk-call.ts';
 
 const database = useTestDatabase();
@@ -146,6 +147,27 @@ describe('nothing is done for', () => {
     expect((await callDesk('extendSession', {}, { cookie })).code).toBe(200);
   });
 
+  test('an operator without a second factor in live mode, by any call but those of the setup', async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    vi.stubEnv('APP_MODE', 'live');
+    forgetEnv();
+    await refuse(4017, { cookie });
+    for (const name of DESK_CALL_NAMES) {
+      const { beforeSetup, right, upload } = DESK_CONTRACTS[name] as DeskContract;
+      if (!right || beforeSetup || upload) continue;
+      expect([name, (await callDesk(name, {}, { cookie })).code]).toEqual([name, 4017]);
+    }
+    expect((await callDesk('extendSession', {}, { cookie })).code).toBe(200);
+  });
+
+  test('a new password of 11 characters', async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    const change = (next: string) =>
+      callDesk('changePassword', { current: 'wrong', next }, { cookie });
+    expect((await change('bramble 771')).code).toBe(4001);
+    expect((await change('bramble 7712')).code).toBe(4011);
+  });
+
   test('an invalid body', async () => {
     const { cookie } = await newOperatorSession(database, ['cashier']);
     await refuse(4001, { cookie }, { fail: 'no' });
@@ -199,6 +221,23 @@ test('signing out ends the session and clears its cookie', async () => {
   const out = await callDesk('signOut', {}, { cookie });
   expect(out.headers.get('set-cookie')).toMatch(/^desk=; Max-Age=0; Path=\/; HttpOnly/);
   expect((await callDesk('extendSession', {}, { cookie })).code).toBe(8888);
+});
+
+test('signing in ends the session that the browser has, of whichever operator', async () => {
+  const present = await newOperatorSession(database, ['viewer']);
+  const other = await newOperatorSession(database, ['viewer']);
+  const { name: username } = await newOperator(db, 'signer');
+  const body = { username, password: OPERATOR_PASSWORD };
+  const again = () => callDesk('extendSession', {}, { cookie: present.cookie });
+  await callDesk('signIn', { ...body, password: 'wrong' }, { cookie: present.cookie });
+  expect((await again()).code).toBe(200);
+  expect((await callDesk('signIn', body, { cookie: present.cookie })).code).toBe(200);
+  expect((await again()).code).toBe(8888);
+  const ended = await db.operatorSession.findFirstOrThrow({
+    where: { operatorId: present.operator.id },
+  });
+  expect(ended.revokeReason).toBe('sign-in');
+  expect((await callDesk('extendSession', {}, { cookie: other.cookie })).code).toBe(200);
 });
 
 test('signing in refuses a foreign page and a wrong password, and sets no cookie', async () => {

@@ -18,7 +18,7 @@ import { MemoryAddressLimiter, secondsToWait } from '#lib/running/limits/memory-
 import { type Limit, limiter } from '#lib/running/limits/rate-limit';
 import type { DeskContract } from '../desk-contract.ts';
 import { isFromDesk } from '../session/desk-request.ts';
-import { findDeskSession } from '../session/desk-session.ts';
+import { findDeskSession, readDeskToken } from '../session/desk-session.ts';
 import { isOnDesk } from '../site-mark.ts';
 import { type OnceRequest, onceOf, runOnce } from './run-once.ts';
 
@@ -160,15 +160,22 @@ async function runAsOperator(
   );
 }
 
+interface AnonymousContext<Body> extends Visit<Body> {
+  /** Of the desk's cookie; null without one. */
+  presentToken: string | null;
+  db: Pool;
+}
+
 /** The same for the call that signs an operator in: without a session, and with the pool. */
 export function anonymousDeskCall<Body extends z.ZodType>(
   spec: DeskContract<Body>,
-  handler: (context: Visit<z.output<Body>> & { db: Pool }) => Promise<unknown>,
+  handler: (context: AnonymousContext<z.output<Body>>) => Promise<unknown>,
 ): (request: Request) => Promise<Response> {
   return deskRoute(spec, async (request, cookies, trace) => {
     await refuseOver(generalByAddress.take(trace.address));
     const body = await readCheckedBody(spec, request, async () => undefined);
-    return handler({ ...visitOf(request, trace, cookies), body, db: database() });
+    const presentToken = readDeskToken(request.headers);
+    return handler({ ...visitOf(request, trace, cookies), body, presentToken, db: database() });
   });
 }
 
