@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { factorCode } from '#tests/support/operator/factor';
-import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
+import { addDeskOperator, DESK_PASSWORD, openDeskAs } from '../support/desk/desk-operators.ts';
 import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { rechargeByForm, statusOf, withdrawByForm } from '../support/screens/funding-screen.ts';
 import { balanceOf, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
@@ -157,6 +157,7 @@ test('an approval takes a code of the second factor again after five minutes', a
   const enrolled = await post('enrolFactor', {
     secret: data.secret,
     code: factorCode(data.secret, -1),
+    password: DESK_PASSWORD,
   });
   expect(enrolled.code).toBe(200);
   const change = { key: 'spread_bps', value: '31', reason: 'new tariff' };

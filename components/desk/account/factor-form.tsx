@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { FormEnd } from '#components/desk/action/form-end';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
+import { PasswordField } from '#components/ui/form/password-field';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Row } from '#components/ui/layout/row';
 import { Stack } from '#components/ui/layout/stack';
@@ -22,18 +23,17 @@ export interface NewFactor {
 
 const loadSchema = () =>
   import('#lib/access/operators/account/schema').then(({ enrolFactorSchema }) => enrolFactorSchema);
-const WRONG_CODE = 4011;
 
 interface Props {
   factor: NewFactor;
   onEnrolled: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows a secret to the authenticator app and asks for a code of it. */
+/** Shows a secret to the authenticator app and asks for a code of it, and for the password. */
 export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
   const t = useTranslations('deskAccount.factor');
-  const form = useForm(loadSchema, { secret, code: '' });
-  const submission = useSubmit({ form, fieldOfCode: { [WRONG_CODE]: 'code' } });
+  const form = useForm(loadSchema, { secret, code: '', password: '' });
+  const submission = useSubmit({ form });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,6 +63,12 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.field('code')}
+      />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="current-password"
+        {...form.field('password')}
       />
       <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
     </Stack>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ActionButton } from '#components/desk/action/action-button';
+import { SelectField } from '#components/desk/action/select-field';
 import { FieldFrame } from '#components/ui/form/field-frame';
 import { Row } from '#components/ui/layout/row';
 import type { OperatorRow } from '#lib/access/operators/account/operator-queries';
@@ -33,8 +34,11 @@ export function OperatorActions({ operator }: { operator: OperatorRow }) {
     },
     reset: {
       text: t('resetText', { name }),
-      send: ({ reason }, options) =>
-        requestApprovalCall('operator.reset', { payload: { name }, reason }, options),
+      children: <ResetFactor />,
+      send: ({ fields, reason }, options) => {
+        const payload = { name, factor: fields.get('factor') };
+        return requestApprovalCall('operator.reset', { payload, reason }, options);
+      },
     },
     unlock: {
       text: t('unlockText', { name }),
@@ -70,6 +74,16 @@ export function OperatorActions({ operator }: { operator: OperatorRow }) {
 function rolesOf({ roles }: OperatorRow): readonly Role[] {
   const given = roles.split(', ');
   return ROLES.filter((role) => given.includes(role));
+}
+
+/** Whether a reset keeps the second factor. */
+function ResetFactor() {
+  const t = useTranslations('deskOperators.act');
+  const options = [
+    { value: 'keep', label: t('resetFactorKeep') },
+    { value: 'remove', label: t('resetFactorRemove') },
+  ];
+  return <SelectField label={t('resetFactor')} name="factor" options={options} />;
 }
 
 function AddressLines({ addresses, error }: { addresses: string; error: string | undefined }) {

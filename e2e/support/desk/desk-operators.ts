@@ -7,14 +7,14 @@ import { expect } from '../fixtures.ts';
 import type { DeskSite } from '../sites/desk-site.ts';
 import { inSiteTransaction } from '../sites/operator.ts';
 
-const PASSWORD = 'granite meadow 42';
+export const DESK_PASSWORD = 'granite meadow 42';
 
 /** Adds an operator to a site, as two others would. */
 export async function addDeskOperator(
   { url }: Pick<DeskSite, 'url'>,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(DESK_PASSWORD);
   await inSiteTransaction(url, async (ask) => {
     await addOperator(ask, DECIDER);
     await addOperator(ask, { name, roles, passwordHash });
@@ -26,7 +26,7 @@ export async function openDeskAs(
   browser: Browser,
   { deskOrigin }: Pick<DeskSite, 'deskOrigin'>,
   name: string,
-  password = PASSWORD,
+  password = DESK_PASSWORD,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: deskOrigin, locale: 'zh-TW', reducedMotion: 'reduce' },

@@ -1,14 +1,20 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { hashPassword } from '#lib/access/session/password/password';
 import { inTransaction } from '#lib/base/db/transaction';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { callDesk } from '#tests/support/desk/desk-call';
+import { factorCode } from '#tests/support/operator/factor';
 import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
 import { applyGrants, servesPreviousRelease } from '../../../prisma/grants.ts';
 import { changeOwnPassword } from './account/change-own-password.ts';
+import { findOperator } from './account/operator-queries.ts';
 import type { Operator } from './operator.ts';
+import { deskCookieName } from './session/desk-cookie.ts';
 import { findOperatorSession } from './session/find-operator-session.ts';
+import { openOperatorSession } from './session/open-operator-session.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
 const { db, appUrl, ownerUrl } = useTestDatabase();
@@ -43,6 +49,10 @@ describe('the own password', () => {
       await sessionOf(OPERATOR_PASSWORD),
     ];
     const change = { next: 'basalt harbour 77', sessionId };
+    const unchanged = { current: OPERATOR_PASSWORD, next: OPERATOR_PASSWORD, sessionId };
+    await expect(
+      inTransaction(db, (tx) => changeOwnPassword(tx, amy, unchanged)),
+    ).rejects.toMatchObject({ fields: { next: 'passwordUnchanged' } });
     await expect(
       inTransaction(db, (tx) => changeOwnPassword(tx, amy, { ...change, current: 'wrong' })),
     ).rejects.toMatchObject({ code: 4011 });
@@ -111,7 +121,7 @@ describe('a hash is not told', () => {
        WHERE id = currval('approval_id_seq')`,
       'SET LOCAL client_min_messages = log',
       'SET LOCAL debug_print_plan = on',
-      `SELECT operator_reset('eve', NULL, 'operator:amy', 'x')`,
+      `SELECT operator_reset_account('eve', NULL, 'operator:amy', 'x', 'keep')`,
       'ROLLBACK',
     );
     expect(texts).toContain('PLANNEDSTMT');
@@ -128,6 +138,25 @@ test('a password is not changed by no present one', async () => {
   );
   expect(rows).toEqual([{ ended: null }]);
   expect(await storedHashes()).toEqual(before);
+});
+
+describe('the second factor', () => {
+  test('is enrolled with the present password, and ends the other sessions', async () => {
+    const fay = await newOperator(db, 'fay');
+    const device = { address: '10.1.1.1', userAgent: 'test', operatorId: fay.id, gaveCode: false };
+    const other = await openOperatorSession(db, { ...device, kind: 'cli' });
+    const { token } = await openOperatorSession(db, { ...device, kind: 'desk' });
+    const cookie = `${deskCookieName()}=${token}`;
+    const secret = newTotpSecret();
+    const enrol = (password: string) =>
+      callDesk('enrolFactor', { secret, code: factorCode(secret), password }, { cookie });
+    expect((await enrol('granite meadow 41')).code).toBe(4011);
+    expect((await findOperator(db, 'fay'))?.second_factor).toBe(false);
+    expect((await enrol(OPERATOR_PASSWORD)).code).toBe(200);
+    const asked = { ...device, kind: 'cli', token: other.token, isActivity: false } as const;
+    expect(await findOperatorSession(db, asked)).toBeNull();
+    expect((await enrol(OPERATOR_PASSWORD)).code).toBe(4010);
+  });
 });
 
 describe('while the previous release serves', () => {

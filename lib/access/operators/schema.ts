@@ -16,6 +16,11 @@ export const operatorPasswordField = z
   .string('required')
   .min(12, 'operatorPassword')
   .max(128, 'operatorPassword');
+/** A present password, which may be older than the rules. */
+export const presentPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(128, 'operatorPassword');
 /** Six digits of the second factor, or a recovery code of 128 bits; older ones have 80. */
 export const factorCodeField = z
   .string('required')
@@ -38,6 +43,6 @@ export const reasonField = z
 
 export const operatorSignInSchema = z.object({
   username: z.string('required').min(1, 'required').max(64, 'operatorName'),
-  password: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  password: presentPasswordField,
   code: optionalFactorCodeField,
 });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { newTotpSecret, totpAddress } from '#lib/access/factor/code/totp';
 import { changeOwnPassword } from '#lib/access/operators/account/change-own-password';
-import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
+import { enrolFactor } from '#lib/access/operators/account/enrol-factor';
 import { operatorPasswordField } from '#lib/access/operators/schema';
 import { AppError } from '#lib/base/errors/app-error';
 import {
@@ -41,7 +41,7 @@ export function factorCommand(): Command {
     .addCommand(
       operatorCommand(
         'enrol',
-        'Enrol an authenticator app as second factor; prints recovery codes.',
+        'Enrol an authenticator app as second factor; prints recovery codes and ends your other sessions.',
         'account.own',
         { unfinished: true },
       ).action(enrol),
@@ -54,9 +54,12 @@ async function enrol(options: CommandOptions): Promise<void> {
   process.stderr.write(
     `Add this to your authenticator app: ${secret}\n${totpAddress(secret, operator.name)}\n`,
   );
-  const code = await withTerminalPrompt((prompt) => prompt.ask('Code that the app shows'));
+  const proof = await withTerminalPrompt(async (prompt) => ({
+    password: await prompt.ask('Current password', { hidden: true }),
+    code: await prompt.ask('Code that the app shows'),
+  }));
   const { recoveryCodes } = await inCommandTransaction((tx) =>
-    enrolFactor(tx, operator, { secret, code, sessionId: commandSessionId() }),
+    enrolFactor(tx, operator, { secret, ...proof, sessionId: commandSessionId() }),
   );
   printDone(
     { done: 'enrol', recovery_codes: recoveryCodes },

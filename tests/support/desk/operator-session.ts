@@ -7,7 +7,9 @@ import {
   openOperatorSession,
   type SessionKind,
 } from '#lib/access/operators/session/open-operator-session';
+import { hashPassword } from '#lib/access/session/password/password';
 import type { TestDatabase } from '../database/test-database.ts';
+import { OPERATOR_PASSWORD } from '../operator/new-operator.ts';
 
 export interface TestOperator {
   operator: Operator;
@@ -25,7 +27,13 @@ interface Options {
   gaveCode?: false;
 }
 
-/** Creates an operator, without the four eyes that this takes, and signs in without a password. */
+/** Of all of them, because it takes time to compute. */
+const passwordHash = hashPassword(OPERATOR_PASSWORD);
+
+/**
+ * Creates an operator with `OPERATOR_PASSWORD`, without the four eyes that this takes, and signs in without
+ * the password.
+ */
 export async function newOperatorSession(
   { db, superuserUrl }: Pick<TestDatabase, 'db' | 'superuserUrl'>,
   roles: readonly Role[],
@@ -38,8 +46,8 @@ export async function newOperatorSession(
   await client.query(`SET session_replication_role = replica`);
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO operator (name, name_key, password_hash, password_reset_at, roles, created_by)
-     VALUES ($1, lower($1), 'none', $2, $3, 'system:test') RETURNING id`,
-    [name, oneTimePassword ? new Date() : null, roles],
+     VALUES ($1, lower($1), $4, $2, $3, 'system:test') RETURNING id`,
+    [name, oneTimePassword ? new Date() : null, roles, await passwordHash],
   );
   await client.end();
   const operator = { id: BigInt(rows[0]?.id ?? 0), name, roles };

@@ -101,9 +101,9 @@ async function setUpAccount(
   await ask('SELECT operator_change_password($1::uuid, $2, $3)', [id, ONE_TIME, passwordHash]);
   if (hasFactor)
     await ask(
-      `SELECT operator_enrol_factor($1::uuid, decode('0000000000', 'hex'), extract(epoch FROM now())::bigint / 30,
+      `SELECT operator_enrol_own_factor($1::uuid, $2, decode('0000000000', 'hex'), extract(epoch FROM now())::bigint / 30,
          array_agg(encode(sha256(n::text::bytea), 'hex'))) FROM generate_series(1, 10) AS n`,
-      [id],
+      [id, passwordHash],
     );
   await ask('DELETE FROM operator_session WHERE id = $1::uuid', [id]);
 }

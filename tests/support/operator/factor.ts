@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { newTotpSecret } from '#lib/access/factor/code/totp';
-import { enrolFactor } from '#lib/access/operators/factor/enrol-factor';
+import { enrolFactor } from '#lib/access/operators/account/enrol-factor';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
+import { OPERATOR_PASSWORD as password } from './new-operator.ts';
 
 /** The code of a secret now, or some steps of 30 seconds from now. */
 export function factorCode(secret: string, steps = 0): string {
@@ -19,7 +20,7 @@ export async function enrolTestFactor(db: Pool, operator: Operator): Promise<str
     orderBy: { createdAt: 'desc' },
   });
   const code = factorCode(secret, -1);
-  await inTransaction(db, (tx) => enrolFactor(tx, operator, { secret, code, sessionId }));
+  await inTransaction(db, (tx) => enrolFactor(tx, operator, { secret, code, password, sessionId }));
   return secret;
 }
 

@@ -4,16 +4,21 @@ import { onTopic, type WrittenAttack } from './written-attack.ts';
 const hash = (salt: string) =>
   `$argon2id$v=19$m=19456,t=2,p=1$${salt.repeat(22)}$${salt.repeat(43)}`;
 const MINE = hash('M');
+/** Of every operator here; the role does not read it. */
+const PRESENT = `$argon2id$v=19$m=19456,t=2,p=1$${'C'.repeat(22)}$${'A'.repeat(43)}`;
 const ID = `'00000000-0000-4000-8000-000000000001'`;
 /** A session that the role opens for an operator. */
 const session = (name: string, columns = '', values = '') =>
   `INSERT INTO operator_session (id, operator_id, kind, token_hash, address, user_agent, expires_at${columns})
    SELECT ${ID}, id, 'desk', 'mine', '', '', now() + interval '1 hour'${values} FROM operator WHERE name = '${name}'`;
 const codes = `(SELECT array_agg(encode(sha256(n::text::bytea), 'hex')) FROM generate_series(1, 10) AS n)`;
-const enrol = (sealed = `'\\x0000000000'`, step = 'extract(epoch FROM now())::bigint / 30') =>
-  `SELECT operator_enrol_factor(${ID}, ${sealed}, ${step}, ${codes})`;
+const NOW = 'extract(epoch FROM now())::bigint / 30';
+const enrolWith = (present: string, sealed = `'\\x0000000000'`, step = NOW) =>
+  `SELECT operator_enrol_own_factor(${ID}, ${present}, ${sealed}, ${step}, ${codes})`;
+const enrol = (sealed?: string, step?: string) => enrolWith(`'${PRESENT}'`, sealed, step);
 const RESET = ask('operator.reset', 'operator:cat', '{}');
-const reset = (name: string) => `SELECT operator_reset('${name}', '${MINE}', 'operator:ann', 'x')`;
+const reset = (name: string, factor = 'keep') =>
+  `SELECT operator_reset_account('${name}', '${MINE}', 'operator:ann', 'x', '${factor}')`;
 const create = (roles: string) =>
   `SELECT operator_create('mal', ARRAY['${roles}'], '${MINE}', 'operator:ann', 'x')`;
 const CREATE = ask('operator.create', 'operator:mal', '{"name": "mal", "roles": ["viewer"]}');
@@ -125,13 +130,22 @@ export const CREDENTIAL_ATTACKS: WrittenAttack[] = onTopic('operators’ credent
     '0 rows',
     session('bob'),
     enrol(),
-    `SELECT FROM (${enrol()} AS done) AS again WHERE done`,
+    `SELECT FROM (${enrol()} AS outcome) AS again WHERE outcome = 'done'`,
   ],
+  ...[`'${hash('X')}'`, 'NULL'].map(
+    (present) =>
+      [
+        `enrols a factor for an operator who has none, with ${present} as the present password`,
+        '0 rows',
+        session('bob'),
+        `SELECT FROM (${enrolWith(present)} AS outcome) AS enrolled WHERE outcome = 'done'`,
+      ] as const,
+  ),
   [
-    'enrols a factor for an operator who has none',
-    'allowed: the role opens sessions; signing in still takes the password, and the operator notices',
+    'enrols a factor as the previous release did',
+    'JK006',
     session('bob'),
-    enrol(),
+    `SELECT operator_enrol_factor(${ID}, '\\x0000000000', ${NOW}, ${codes})`,
   ],
   [
     'opens a session that approves without a code',
@@ -160,6 +174,23 @@ export const CREDENTIAL_ATTACKS: WrittenAttack[] = onTopic('operators’ credent
     RESET,
     approve('bob'),
     reset('cat'),
+  ],
+  [
+    'removes a factor by the approval of a reset that keeps it',
+    'JK006',
+    withPassword(RESET),
+    approve('bob'),
+    reset('cat', 'remove'),
+  ],
+  [
+    'removes a factor by a reset of the previous release',
+    '0 rows',
+    session('cat'),
+    enrol(),
+    withPassword(RESET),
+    approve('bob'),
+    `SELECT operator_reset('cat', '${MINE}', 'operator:ann', 'x')`,
+    `SELECT FROM operator WHERE name = 'cat' AND factor_secret IS NULL`,
   ],
   [
     'resets an operator twice by one approval',

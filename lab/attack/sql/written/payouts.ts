@@ -106,7 +106,7 @@ export const PAYOUT_ATTACKS: WrittenAttack[] = onTopic('payouts', [
       .replace('(action', '(password_hash, action')
       .replace('SELECT', `SELECT '${ONE_TIME}',`),
     approve('bob'),
-    `SELECT operator_reset('cat', NULL, 'operator:ann', 'x')`,
+    `SELECT operator_reset_account('cat', NULL, 'operator:ann', 'x', 'keep')`,
     `SELECT ledger_hold(${MIA}, 'TWD', 'frozen_withdraw', 2500000, 'withdraw_hold',
        'withdrawal:' || nextval('withdrawal_id_seq'), 'operator:ann', true)`,
     `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,

@@ -4,6 +4,7 @@ import {
   operatorNameField,
   operatorPasswordField,
   optionalFactorCodeField,
+  presentPasswordField,
   reasonField,
 } from '#lib/access/operators/schema';
 
@@ -12,13 +13,14 @@ import {
 export const operatorActSchema = z.object({ name: operatorNameField, reason: reasonField });
 
 export const changePasswordSchema = z.object({
-  current: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  current: presentPasswordField,
   next: operatorPasswordField,
 });
 
 export const enrolFactorSchema = z.object({
   secret: z.string('required').regex(/^[A-Z2-7]{32}$/, 'invalid'),
   code: factorCodeField,
+  password: presentPasswordField,
 });
 
 export const createTokenSchema = z.object({
@@ -31,3 +33,10 @@ export const createTokenSchema = z.object({
 });
 
 export const revokeTokenSchema = z.object({ id: z.uuid('invalid') });
+
+export const endOwnSessionsSchema = z.object({
+  /** One of them; without it all but the present one. */
+  id: z.uuid('invalid').optional(),
+  password: presentPasswordField,
+  code: optionalFactorCodeField,
+});

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { LOCALES } from '#lib/base/i18n/locales';
 import { isMailAddress } from '#lib/base/mail-address';
-import { optionalFactorCodeField } from '../schema.ts';
+import { optionalFactorCodeField, presentPasswordField } from '../schema.ts';
 import { NOTICE_KIND_NAMES } from './notice-kinds.ts';
 
 /** Schemas of calls about an operator's notices. Messages are keys under `validation`. */
-
-const passwordField = z.string('required').min(1, 'required').max(128, 'operatorPassword');
 
 /** The domain is compared in lower case. */
 const addressField = z
@@ -19,7 +17,7 @@ const addressField = z
 
 export const sendMailCodeSchema = z.object({
   address: addressField,
-  password: passwordField,
+  password: presentPasswordField,
   code: optionalFactorCodeField,
 });
 
@@ -31,7 +29,7 @@ export const confirmMailAddressSchema = z.object({
 });
 
 export const removeMailAddressSchema = z.object({
-  password: passwordField,
+  password: presentPasswordField,
   code: optionalFactorCodeField,
 });
 

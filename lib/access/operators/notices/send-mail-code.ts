@@ -6,7 +6,7 @@ import { translator } from '#lib/base/i18n/translate';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { enqueueMail, isMailOn } from '#lib/running/mail/enqueue-mail';
 import type { Operator } from '../operator.ts';
-import { type OwnerProof, requireOwner } from './require-owner.ts';
+import { type OwnerProof, requireOwner } from '../sign-in/require-owner.ts';
 
 /** How long a code is accepted. */
 const CODE_MINUTES = 10;

@@ -8,7 +8,7 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { limiter } from '#lib/running/limits/rate-limit';
 import { enqueueMail, isMailOn } from '#lib/running/mail/enqueue-mail';
 import type { Operator } from '../operator.ts';
-import { type OwnerProof, requireOwner } from './require-owner.ts';
+import { type OwnerProof, requireOwner } from '../sign-in/require-owner.ts';
 import { hashMailCode } from './send-mail-code.ts';
 
 /** Of a million codes. Counted for a day, whichever code was sent. */

@@ -5,17 +5,28 @@ import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { inTransaction } from '#lib/base/db/transaction';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import {
+  newOperator,
+  OPERATOR_PASSWORD,
+  OPERATOR_PASSWORD as password,
+} from '#tests/support/operator/new-operator';
+import { enrolFactor } from '../account/enrol-factor.ts';
 import { lockOperatorAccount } from '../account/lock-operator-account.ts';
+import { endOwnSessions, listOwnSessions } from '../account/own-sessions.ts';
 import { setAddresses } from '../account/set-addresses.ts';
 import { approveRequest } from '../approvals/decide-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
-import { enrolFactor } from '../factor/enrol-factor.ts';
 import type { Operator } from '../operator.ts';
 import { endOperatorSession } from '../session/end-operator-session.ts';
 import { findOperatorSession } from '../session/find-operator-session.ts';
+import { openOperatorSession } from '../session/open-operator-session.ts';
 import { signIn } from './sign-in.ts';
 
+const DEVICE = {
+  ...{ address: '10.1.1.1', userAgent: 'test' },
+  kind: 'desk',
+  gaveCode: false,
+} as const;
 const database = useTestDatabase();
 const { db } = database;
 let amy: Operator;
@@ -90,7 +101,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
     );
     await expect(attempt({})).rejects.toMatchObject({ code: 4016 });
     await expect(attempt({ code: '000000' })).rejects.toMatchObject({ messageKey: 'wrongCode' });
@@ -103,7 +114,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     const { recoveryCodes } = await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret), password, sessionId }),
     );
     const [code = ''] = recoveryCodes;
     await attempt({ code });
@@ -114,7 +125,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
     );
     for (let wrong = 0; wrong < 20; wrong++) {
       const guess = attempt({ code: 'aaaa-bbbb-cccc-dddd', address: `10.3.0.${wrong}` });
@@ -147,7 +158,7 @@ describe('the sign-in of an operator', () => {
     const secret = newTotpSecret();
     const sessionId = await newSessionId();
     await inTransaction(db, (tx) =>
-      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), sessionId }),
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
     );
     for (const steps of [-2, 2])
       await expect(attempt({ code: codeOf(secret, steps) })).rejects.toMatchObject({
@@ -221,7 +232,47 @@ describe('a session of an operator', () => {
     expect(await find(token)).toBeNull();
   });
 
-  test('ends with the sign-out, with a lock and with a reset', async () => {
+  test('is listed, and ended by its owner with password and code, one or all others', async () => {
+    const secret = newTotpSecret();
+    const sessionId = await newSessionId();
+    await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret, -1), password, sessionId }),
+    );
+    const [own, other, third] = [
+      { id: sessionId, operator: amy },
+      await openOperatorSession(db, { ...DEVICE, operatorId: amy.id }),
+      await openOperatorSession(db, { ...DEVICE, operatorId: amy.id, kind: 'cli' }),
+    ];
+    const listed = await listOwnSessions(db, own);
+    expect(listed.map((one) => [one.kind, one.is_present])).toEqual([
+      ...[
+        ['cli', false],
+        ['desk', false],
+        ['desk', true],
+      ],
+    ]);
+    const end = (proof: { password: string; code?: string; id?: string }) =>
+      inTransaction(db, (tx) => endOwnSessions(tx, own, proof));
+    await expect(end({ password: 'wrong' })).rejects.toMatchObject({ code: 4011 });
+    await expect(end({ password })).rejects.toMatchObject({ code: 4016 });
+    const [cli] = listed;
+    await end({ password, code: codeOf(secret), id: cli?.id ?? '' });
+    expect(await find(third.token, { kind: 'cli' })).toBeNull();
+    expect(await find(other.token)).not.toBeNull();
+    expect(await end({ password, code: codeOf(secret, 1) })).toEqual({ ended: 1 });
+    expect(await listOwnSessions(db, own)).toHaveLength(1);
+  });
+
+  test('is not ended by another operator', async () => {
+    const ben = await newOperator(db, `ben${serial}`);
+    const id = await newSessionId();
+    const by = { id: '7e57ab1e-0000-4000-8000-000000000001', operator: ben };
+    const ending = inTransaction(db, (tx) => endOwnSessions(tx, by, { password, id }));
+    await expect(ending).rejects.toMatchObject({ code: 4004 });
+    expect(await listOwnSessions(db, { id, operator: amy })).toHaveLength(1);
+  });
+
+  test('ends with the sign-out and with a lock', async () => {
     const act = { name: amy.name, operator: 'ben', reason: 'left' };
     const first = await attempt({});
     const session = await find(first.token);

@@ -1,6 +1,7 @@
 import {
   changePasswordSchema,
   createTokenSchema,
+  endOwnSessionsSchema,
   enrolFactorSchema,
   operatorActSchema,
   revokeTokenSchema,
@@ -33,7 +34,7 @@ export const ACCOUNT_CALLS = {
   }),
   enrolFactor: deskContract({
     summary:
-      "Enrols the operator's second factor, proved by a code, and returns recovery codes once.",
+      "Enrols the operator's second factor, proved by the password and a code, returns recovery codes once and ends the other sessions.",
     right: 'account.own',
     body: enrolFactorSchema,
     beforeSetup: true,
@@ -49,6 +50,13 @@ export const ACCOUNT_CALLS = {
     summary: "Ends one of the operator's own tokens.",
     right: 'account.own',
     body: revokeTokenSchema,
+  }),
+  endOwnSessions: deskContract({
+    summary:
+      "Ends one of the operator's own sessions at the desk and in the CLI, or without an id all but the present one. Takes the password, and answers 4016 if the code of the second factor is missing.",
+    right: 'account.own',
+    body: endOwnSessionsSchema,
+    data: answer<{ ended: number }>(),
   }),
   sendMailCode: deskContract({
     summary:

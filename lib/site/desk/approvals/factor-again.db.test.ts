@@ -93,6 +93,13 @@ test('a rejection and a withdrawal of a request take no code', async () => {
   expect((await decide(await request(), { decision: 'withdraw' }, maker)).code).toBe(200);
 });
 
+test('a token for scripts takes a code, even right after one', async () => {
+  const make = (more: object) =>
+    callDesk('createToken', { label: 'script', days: 1, ...more }, { cookie: checker.cookie });
+  expect((await make({})).code).toBe(4016);
+  expect((await make({ code: factorCode(secret) })).code).toBe(200);
+});
+
 test('a token for scripts begins without a code', async () => {
   const made = await inTransaction(db, (tx) =>
     createToken(tx, checker.operator, { label: 'script', days: 1, code: factorCode(secret) }),

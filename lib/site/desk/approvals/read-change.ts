@@ -1,7 +1,7 @@
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Role } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
-import type { Change, Read } from './changes/change.ts';
+import type { Asked, Change, Read } from './changes/change.ts';
 import { readBounce, readReopening } from './changes/funding-changes.ts';
 import {
   endedSessions,
@@ -62,12 +62,7 @@ const READERS: Record<ApprovedAction, Read> = {
       after: listOf(asked.payload.addresses),
     })),
   'operator.unlock': (db, asked) => readOperator(db, asked),
-  'operator.reset': (db, asked) =>
-    readOperator(db, asked, ({ factorSecret }) =>
-      asked.isPending && asked.readsOperators && factorSecret
-        ? { kind: 'follows', what: 'factorRemoved', count: 1 }
-        : undefined,
-    ),
+  'operator.reset': (db, asked) => readOperator(db, asked, () => factorOf(asked)),
 };
 
 /** Reads what a request changes. Costs a few look-ups by key. */
@@ -78,4 +73,11 @@ export function readChange(
   const { action, payload, status, readsOperators } = asked;
   const fields = payload as Record<string, unknown>;
   return READERS[action](db, { payload: fields, isPending: status === 'pending', readsOperators });
+}
+
+/** What a reset does with the second factor; unknown of those decided before one could choose. */
+function factorOf({ payload: { factor }, isPending }: Asked): Change | undefined {
+  if (factor === undefined && !isPending) return undefined;
+  const what = factor === 'remove' ? 'factorRemoved' : 'factorKept';
+  return { kind: 'follows', what, count: 1 };
 }

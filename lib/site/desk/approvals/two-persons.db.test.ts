@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureResponse } from '#lib/access/http/failure-response';
 import { lockOperatorAccount } from '#lib/access/operators/account/lock-operator-account';
+import { findOperator } from '#lib/access/operators/account/operator-queries';
 import type { ApprovedAction } from '#lib/access/operators/approvals/approved-action';
 import type { Operator } from '#lib/access/operators/operator';
 import { ROLES, type Role } from '#lib/access/operators/rights';
@@ -13,6 +14,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
 import { alterOperator } from '#tests/support/operator/alter-operator';
+import { enrolTestFactor, factorCode } from '#tests/support/operator/factor';
 import { applyOrRequest } from './apply-or-request.ts';
 import { approveAndApply } from './approve-and-apply.ts';
 
@@ -120,12 +122,49 @@ describe('an account that two operators made', () => {
     const [maker, checker] = [await newOne(), await newOne()];
     const [one, other, owner] = [await newOne(), await newOne(), await newOne()];
     await alter(owner.id, FACTOR);
-    await approve(other, await request(one, 'operator.reset', { name: owner.name }));
+    const payload = { name: owner.name, factor: 'remove' };
+    await approve(other, await request(one, 'operator.reset', payload));
     await alter(owner.id, OWN_PASSWORD);
     await expect(approve(owner, await fund(one))).rejects.toMatchObject({ code: 4031 });
     await expect(approve(owner, await fund(other))).rejects.toMatchObject({ code: 4031 });
     await approve(owner, await fund(maker));
     await approve(checker, await fund(owner));
+  });
+});
+
+describe('a reset', () => {
+  const hasFactor = async ({ name }: Operator) => (await findOperator(db, name))?.second_factor;
+  const reset = async (payload: object) => {
+    const [one, other] = [await newOne(), await newOne()];
+    const owner = await newOperatorSession(database, ROLES);
+    const secret = await enrolTestFactor(db, owner.operator);
+    const asked = await request(one, 'operator.reset', { name: owner.operator.name, ...payload });
+    await approve(other, asked);
+    const ended = await callDesk('extendSession', {}, { cookie: owner.cookie });
+    expect(ended.code).toBe(8888);
+    const { operator } = owner;
+    const signIn = (code?: string) =>
+      callDesk('signIn', { username: operator.name, password: asked.password, code });
+    return { operator, secret, signIn };
+  };
+
+  test('keeps the second factor, which the sign-in then takes', async () => {
+    const { operator, secret, signIn } = await reset({});
+    expect(await hasFactor(operator)).toBe(true);
+    expect((await signIn()).code).toBe(4016);
+    expect((await signIn(factorCode(secret))).code).toBe(200);
+  });
+
+  test('removes the factor if that was asked for', async () => {
+    const { operator, signIn } = await reset({ factor: 'remove' });
+    expect(await hasFactor(operator)).toBe(false);
+    expect((await signIn()).code).toBe(200);
+  });
+
+  test('does one of both', async () => {
+    const [one, other] = [await newOne(), await newOne()];
+    const asked = request(one, 'operator.reset', { name: other.name, factor: 'drop' });
+    await expect(asked).rejects.toMatchObject({ code: 4001 });
   });
 });
 

@@ -10,7 +10,8 @@ import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk, sendToDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import { OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import { liveEnvironment } from '#tests/support/programs/live-environment';
 import { DESK_CALL_NAMES, DESK_CONTRACTS } from '../contracts.ts';
 import { type DeskContract, deskContract } from '../desk-contract.ts';
 import { deskCall } from './desk-call.ts';
@@ -149,7 +150,7 @@ describe('nothing is done for', () => {
 
   test('an operator without a second factor in live mode, by any call but those of the setup', async () => {
     const { cookie } = await newOperatorSession(database, ['cashier']);
-    vi.stubEnv('APP_MODE', 'live');
+    for (const [key, value] of Object.entries(liveEnvironment())) vi.stubEnv(key, value);
     forgetEnv();
     await refuse(4017, { cookie });
     for (const name of DESK_CALL_NAMES) {
@@ -226,7 +227,7 @@ test('signing out ends the session and clears its cookie', async () => {
 test('signing in ends the session that the browser has, of whichever operator', async () => {
   const present = await newOperatorSession(database, ['viewer']);
   const other = await newOperatorSession(database, ['viewer']);
-  const { name: username } = await newOperator(db, 'signer');
+  const username = other.operator.name;
   const body = { username, password: OPERATOR_PASSWORD };
   const again = () => callDesk('extendSession', {}, { cookie: present.cookie });
   await callDesk('signIn', { ...body, password: 'wrong' }, { cookie: present.cookie });

@@ -4,11 +4,13 @@ import { AccountFacts } from '#components/desk/account/account-facts';
 import { FactorSetup } from '#components/desk/account/factor-setup';
 import { NoticeSettings } from '#components/desk/account/notice-settings';
 import { PasswordForm } from '#components/desk/account/password-form';
+import { SessionList } from '#components/desk/account/session-list';
 import { TokenList } from '#components/desk/account/token-list';
 import { DeskPageHead } from '#components/desk/shell/page-head';
 import { Note } from '#components/ui/layout/note';
 import { Stack } from '#components/ui/layout/stack';
 import { findOperator, listTokens } from '#lib/access/operators/account/operator-queries';
+import { listOwnSessions } from '#lib/access/operators/account/own-sessions';
 import { getNoticePreferences } from '#lib/access/operators/notices/notice-queries';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { requireOperator } from '#lib/site/desk/session/require-operator';
@@ -16,11 +18,12 @@ import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('deskAccount.title');
 
-/** /desk/account: the operator's own password, second factor and tokens; the first page of a new account. */
+/** /desk/account: the operator's own password, second factor, sessions and tokens; the first page of a new account. */
 async function AccountPage() {
   const { operator, session, db } = await requireOperator('account.own');
-  const [own, tokens, preferences] = await Promise.all([
+  const [own, sessions, tokens, preferences] = await Promise.all([
     findOperator(db, operator.name),
+    listOwnSessions(db, session),
     listTokens(db, operator),
     getNoticePreferences(db, operator),
   ]);
@@ -44,6 +47,7 @@ async function AccountPage() {
           <AccountFacts operator={operator} idleEndsAt={session.idleEndsAt.toISOString()} />
           <PasswordForm />
           <FactorSetup isEnrolled={hasFactor} />
+          <SessionList sessions={sessions} hasFactor={hasFactor} />
           <TokenList tokens={tokens} hasFactor={hasFactor} />
         </Stack>
         <NoticeSettings preferences={preferences} hasFactor={hasFactor} />

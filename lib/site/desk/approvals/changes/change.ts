@@ -61,6 +61,7 @@ export type Consequence =
   | 'identityCleared'
   | 'sessionsEnded'
   | 'factorRemoved'
+  | 'factorKept'
   | 'withdrawalsResumed'
   | 'ordersReleased';
 

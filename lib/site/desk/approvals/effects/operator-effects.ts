@@ -4,7 +4,7 @@ import { unlockOperatorAccount } from '#lib/access/operators/account/lock-operat
 import { findOperator } from '#lib/access/operators/account/operator-queries';
 import { requireAdministratorsWithout } from '#lib/access/operators/account/require-administrators';
 import { requireRolesApart } from '#lib/access/operators/account/require-roles-apart';
-import { resetOperator } from '#lib/access/operators/account/reset-operator';
+import { RESET_FACTOR, resetOperator } from '#lib/access/operators/account/reset-operator';
 import { setAddresses } from '#lib/access/operators/account/set-addresses';
 import { setRoles } from '#lib/access/operators/account/set-roles';
 import { operatorNameField, rolesField } from '#lib/access/operators/schema';
@@ -15,6 +15,7 @@ import { effect } from './effect.ts';
 
 const account = z.object({ name: operatorNameField });
 const roles = account.extend({ roles: rolesField });
+const reset = account.extend({ factor: z.enum(RESET_FACTOR, 'invalid').default('keep') });
 const addresses = account.extend({ addresses: addressesField });
 
 /** Effects on operators' accounts. */
@@ -70,7 +71,7 @@ export const OPERATOR_EFFECTS = {
     },
   }),
   'operator.reset': effect({
-    payload: account,
+    payload: reset,
     setsPassword: true,
     subject: operatorSubject,
     validate: async (tx, payload) =>

@@ -2,9 +2,9 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { Operator } from '../operator.ts';
-import { fitsOperatorPassword, hashOperatorPassword } from '../sign-in/operator-password.ts';
+import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
 
-/** What an operator proves again before where notices go is changed. */
+/** What an operator proves again before a change of the own account. */
 export interface OwnerProof {
   password: string;
   code?: string | undefined;
