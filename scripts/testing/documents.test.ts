@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const RECORDS = 'docs/decisions';
@@ -42,6 +42,22 @@ test('what the tables of docs/architecture.md place exists', () => {
   const missing = placedPaths().filter((path) => !path.includes('<') && !existsSync(path));
   expect(missing).toEqual([]);
 });
+
+test('every test that docs/security.md names exists', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const code = [...readFileSync('docs/security.md', 'utf8').matchAll(/`([^`\n]+)`/g)];
+  const named = code.map(([, text = '']) => text).filter((text) => TEST_FILE.test(text));
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.filter((path) => !tracked.some((file) => isNamed(file, path)));
+  expect(missing).toEqual([]);
+});
+
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+
+/** Whether a page means a file by its path, or by the end of it; `*` in a name is any text. */
+function isNamed(file: string, path: string): boolean {
+  return matchesGlob(file, path) || matchesGlob(file, `**/${path}`);
+}
 
 /** The paths in the first column below "Where things go": below the heading or the folder of the table's head. */
 function placedPaths(): string[] {
