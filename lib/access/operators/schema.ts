@@ -22,6 +22,11 @@ export const presentPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(128, 'operatorPassword');
+/** A present password, which may be older than the rules. */
+export const presentPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(128, 'operatorPassword');
 /** Six digits of the second factor, or a recovery code of 128 bits; older ones have 80. */
 export const factorCodeField = z
   .string('required')
