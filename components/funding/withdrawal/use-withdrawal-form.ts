@@ -43,9 +43,8 @@ export function useWithdrawalForm(options: Options) {
   const { config, terms, available, methods, periods, signs } = options;
   const { currency } = config;
   const { channel, payCurrency, rate } = terms;
-  const left = { day: periods.day.left, month: periods.month.left };
   const cost = { fee: config.fees.withdraw_flat, available };
-  const bounds = withdrawalBounds(config.limits, { ...cost, left }, currency);
+  const bounds = withdrawalBounds(config.limits, { ...cost, left: leftOf(periods) }, currency);
   const amount = useAmountField(bounds, currency);
   const method = useMethodField(methods);
   const { submit: withdraw, busy } = useWithdrawal();
@@ -120,6 +119,8 @@ export function useWithdrawalForm(options: Options) {
     },
   };
 }
+
+const leftOf = ({ day, month }: WithdrawalLimits) => ({ day: day.left, month: month.left });
 
 /** The card or wallet to pay to; the first usable one is preselected. */
 function useMethodField(methods: readonly PayoutMethod[]) {
