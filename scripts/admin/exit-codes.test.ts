@@ -29,6 +29,7 @@ const COMMANDS = leavesOf(program()).map(
 const SAMPLES: Record<string, string> = {
   ...{ amount: '5.00', name: 'amy', roles: 'viewer' },
   ...{ from: 'north', to: 'south', account: 'dealer_cash', address: 'desk@jinku.example' },
+  source: 'member',
 };
 
 /** A value that the parser accepts. */

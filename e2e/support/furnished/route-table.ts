@@ -130,6 +130,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('loginPassword', '登入密碼', field('目前的登入密碼')),
   inner('tradePassword', '交易密碼', field('目前的交易密碼')),
   inner('factor', '兩步驟驗證', heading('通行密鑰')),
+  inner('protection', '帳戶保護', heading('凍結帳戶')),
   inner('mailAddress', '電子郵件', heading('設定電子郵件')),
   inner('recovery', '重設密碼', heading('重設交易密碼')),
   inner('setting', '設定', heading('關於')),
@@ -173,6 +174,7 @@ export const ROUTES: readonly RouteCase[] = [
   route('register', 'auth', '註冊', button('建立帳號')),
   route('recover', 'missing', '忘記密碼', field('帳號或電子郵件')),
   route('mailLink', 'missing', '郵件連結', text('請從信件重新開啟連結。')),
+  route('mailbox', 'missing', '範例郵件匣', field('收件地址')),
   route('verify', 'verify', '安全驗證', button('開始驗證')),
   route('missing', 'missing', '找不到這個頁面', link('回到首頁')),
 ];

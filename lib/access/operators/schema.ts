@@ -18,15 +18,10 @@ export const operatorPasswordField = passwordText(12, 128, {
   long: 'operatorPassword',
 });
 /** A present password, which may be older than the rules. */
-export const presentPasswordField = z
-  .string('required')
-  .min(1, 'required')
-  .max(128, 'operatorPassword');
-/** A present password, which may be older than the rules. */
-export const presentPasswordField = z
-  .string('required')
-  .min(1, 'required')
-  .max(128, 'operatorPassword');
+export const presentPasswordField = passwordText(1, 128, {
+  short: 'required',
+  long: 'operatorPassword',
+});
 /** Six digits of the second factor, or a recovery code of 128 bits; older ones have 80. */
 export const factorCodeField = z
   .string('required')

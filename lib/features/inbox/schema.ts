@@ -99,6 +99,6 @@ export const readAllMessagesSchema = z.object({
 export const alertChoiceSchema = z.object({
   kind: kindField,
   channel: z.enum(['mail', 'push'], 'invalid').describe('The inbox has every kind.'),
-  is_on: z.boolean('invalid'),
+  is_on: z.boolean('invalid').describe('Whether notices of the kind are sent by the channel.'),
 });
 export type AlertChoice = z.output<typeof alertChoiceSchema>;

@@ -10,7 +10,8 @@ interface Template {
 
 const SECURITY = { page: PAGES.userCenter, params: [] };
 const MAIL = { page: PAGES.mailAddress, params: ['address'] };
-const RECOVERY = { page: PAGES.recovery, params: ['ready_at'] };
+const RECOVERY = { page: PAGES.recovery, params: [] };
+const WAITING = { ...RECOVERY, params: ['ready_at'] };
 const METHOD = { page: PAGES.methods, params: ['account'] };
 const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
@@ -37,15 +38,15 @@ export const ALERT_TEMPLATES = {
   'security.mailChangedBefore': MAIL,
   'security.mailUndone': MAIL,
   'security.recoveryLink': { page: PAGES.recover, params: ['username'] },
-  'security.recoveryStarted': RECOVERY,
-  'security.recoveryHalf': RECOVERY,
+  'security.recoveryStarted': WAITING,
+  'security.recoveryHalf': WAITING,
   'security.recoveryReady': RECOVERY,
   'security.recoveryDone': RECOVERY,
   'security.recoveryCancelled': RECOVERY,
   'security.recoveryExpired': RECOVERY,
-  'security.tradeRecoveryLink': { ...RECOVERY, params: [] },
-  'security.tradeRecoveryStarted': RECOVERY,
-  'security.tradeRecoveryHalf': RECOVERY,
+  'security.tradeRecoveryLink': RECOVERY,
+  'security.tradeRecoveryStarted': WAITING,
+  'security.tradeRecoveryHalf': WAITING,
   'security.tradeRecoveryReady': RECOVERY,
   'security.tradeRecoveryDone': RECOVERY,
   'security.tradeRecoveryCancelled': RECOVERY,

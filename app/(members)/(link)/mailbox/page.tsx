@@ -38,13 +38,11 @@ async function MailboxPage({ searchParams }: Props) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('alerts.mailbox');
   return (
-    <main>
-      <Screen>
-        <h1>{t('title')}</h1>
-        <Note kind="warning">{t('about')}</Note>
-        {children}
-      </Screen>
-    </main>
+    <Screen>
+      <h1>{t('title')}</h1>
+      <Note kind="warning">{t('about')}</Note>
+      {children}
+    </Screen>
   );
 }
 
