@@ -166,7 +166,12 @@ test('a member who must set up a factor finds every page closed but its own', as
   member: { page },
 }) => {
   await desk.set('second_factor', 'always');
-  for (const path of ['/my', '/trade', '/my/withdraw']) {
+  // A web process learns of a changed setting by a notification.
+  await expect(async () => {
+    await page.goto('/my');
+    expect(page.url()).toContain(FACTORS);
+  }).toPass();
+  for (const path of ['/trade', '/my/withdraw']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(FACTORS));
   }
