@@ -14,7 +14,7 @@ interface Proof {
 
 interface SignedCall<Result> {
   /** What the screen shows; null if the act is confirmed by the trade password. */
-  confirmation: Confirmation | null;
+  confirmation: Confirmation | (() => Promise<Confirmation>) | null;
   tradePassword: string | undefined;
   /** Makes the call. */
   submit: (proof: Proof) => Promise<Result>;
@@ -37,7 +37,8 @@ export function useSigning() {
       return submit(tradePassword === undefined ? {} : { trade_password: tradePassword });
     setSigning(true);
     const { signConfirmation } = await import('./sign-confirmation.ts');
-    const signed = await signConfirmation(confirmation);
+    const shown = typeof confirmation === 'function' ? await confirmation() : confirmation;
+    const signed = await signConfirmation(shown);
     setSigning(false);
     if (!signed) return { data: null, code: NOT_SIGNED, msg: t('canceled') };
     return 'failure' in signed ? signed.failure : submit({ signature: signed.signature });

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
-import { SuitabilityOffer } from '#components/suitability/suitability-offer';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { roomPath } from '#lib/base/paths';
@@ -23,6 +22,12 @@ import { DealBar } from './deal-bar.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomOrders } from './room-orders.tsx';
 import styles from './room-screen.module.css';
+
+const SuitabilityOffer = lazy(() =>
+  import('#components/suitability/suitability-offer').then((module) => ({
+    default: module.SuitabilityOffer,
+  })),
+);
 
 interface Props {
   room: RoomRecord;
@@ -67,7 +72,11 @@ export function RoomScreen(props: Props) {
           held={position?.available ?? '0'}
         />
       </div>
-      {advice.offers && <SuitabilityOffer returnTo={roomPath(room.id)} />}
+      {advice.offers && (
+        <Suspense fallback={null}>
+          <SuitabilityOffer returnTo={roomPath(room.id)} />
+        </Suspense>
+      )}
       <RoomOrders {...{ room, orders, currency }} />
       <PositionCard name={room.name} {...{ position, live, currency }} />
       {children}

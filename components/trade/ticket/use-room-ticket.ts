@@ -10,8 +10,8 @@ import { type Asset, parseAmountOrThrow } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
 import type { TicketAdvice } from '#lib/features/suitability/queries';
 import { type OrderBody, useOrder } from '#lib/features/trade/calls';
-import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
 import type { Side } from '#lib/features/trade/deal/enums';
+import type { QuoteRecord } from '#lib/features/trade/quote/quote-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
@@ -98,6 +98,10 @@ export function useRoomTicket(props: TicketProps) {
   };
 }
 
+/** Builds what the member signs, once the code for it is loaded. */
+type Shown = () => Promise<Confirmation>;
+const loadConfirmations = () => import('#lib/features/trade/deal/deal-confirmation');
+
 /** Whether an order of an amount of cash is signed with a passkey. */
 function isSigned(net: string | undefined, { signedFrom }: Unlock, currency: Asset): boolean {
   if (net === undefined || signedFrom === null) return false;
@@ -123,7 +127,7 @@ function useOrderConfirmation(
 
   function send(
     body: OrderBody,
-    confirmation: Confirmation | null,
+    confirmation: Shown | null,
     tradePassword?: string,
   ): Promise<void> {
     return sheet.send(
@@ -148,16 +152,20 @@ function useOrderConfirmation(
       const { issue, fee_bps: feeBps, symbol } = room;
       const terms = { ...(issue && { issue_id: issue.id }), expected_fee_bps: feeBps };
       const signs = options.tradeWindow?.forOrder === 'sign' && issue;
-      const shown =
-        signs &&
-        orderConfirmation({ ...deal, qty: `${deal.qty}`, symbol, feeBps, issueId: issue.id });
-      return send({ ...deal, ...terms }, shown || null, tradePassword);
+      const order = { ...deal, qty: `${deal.qty}`, symbol, feeBps };
+      const shown = async () =>
+        (await loadConfirmations()).orderConfirmation({ ...order, issueId: `${issue?.id}` });
+      return send({ ...deal, ...terms }, signs ? shown : null, tradePassword);
     },
-    confirmQuoteOrder: (quoteId: string) =>
-      send(
-        { quote_id: quoteId },
-        signsQuote && quote ? quoteConfirmation({ ...quote, quoteId, currency }) : null,
-      ),
+    confirmQuoteOrder: (quoteId: string) => {
+      const shown = async () =>
+        (await loadConfirmations()).quoteConfirmation({
+          ...(quote as QuoteRecord),
+          quoteId,
+          currency,
+        });
+      return send({ quote_id: quoteId }, signsQuote && quote ? shown : null);
+    },
     /** Props that both sheets have. */
     sheet: {
       returnPath: roomPath(room.id),

@@ -70,11 +70,13 @@ export async function findConfirmation(
   };
 }
 
+const findTime = prepared<{ signedAt: Date }>(
+  'confirmation_time',
+  'SELECT created_at AS "signedAt" FROM signed_confirmation WHERE ref = $1 AND user_id = $2',
+);
+
 /** When a record was signed by its member; null if it was not. */
 export async function findSignedAt(db: Db, userId: bigint, ref: string): Promise<Date | null> {
-  const kept = await db.signedConfirmation.findFirst({
-    where: { ref, userId },
-    select: { createdAt: true },
-  });
-  return kept?.createdAt ?? null;
+  const [kept] = await findTime(db, [ref, userId]);
+  return kept?.signedAt ?? null;
 }
