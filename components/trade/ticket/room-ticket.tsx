@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SuitabilityWarning } from '#components/suitability/suitability-warning';
+import { lazy, Suspense } from 'react';
 import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
@@ -12,6 +12,12 @@ import { QtyInput } from './qty-input.tsx';
 import { RoomNote } from './room-note.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { type TicketProps, useRoomTicket } from './use-room-ticket.ts';
+
+const SuitabilityWarning = lazy(() =>
+  import('#components/suitability/suitability-warning').then((module) => ({
+    default: module.SuitabilityWarning,
+  })),
+);
 
 const IssueConfirmSheet = lazyOverlay(() =>
   import('./issue-confirm-sheet.tsx').then((module) => module.IssueConfirmSheet),
@@ -45,11 +51,15 @@ export function RoomTicket(props: TicketProps) {
           <RoomNote {...{ room, side, method, terms }} {...problems} />
           <QtyInput {...{ side, method, available, held, terms, qty }} />
           <TicketFacts {...{ side, method, figures, terms }} />
-          <SuitabilityWarning
-            advice={advice}
-            amount={side === 'buy' ? (figures?.net ?? null) : null}
-            currency={terms.currency}
-          />
+          {advice.limit !== null && side === 'buy' && (
+            <Suspense fallback={null}>
+              <SuitabilityWarning
+                advice={advice}
+                amount={figures?.net ?? null}
+                currency={terms.currency}
+              />
+            </Suspense>
+          )}
           <Button
             type="submit"
             block
