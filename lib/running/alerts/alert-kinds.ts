@@ -3,5 +3,4 @@ export const ALERT_KINDS = ['security', 'funds', 'trade', 'terms', 'identity', '
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** How alerts reach a member. The inbox has all of them. */
-export const ALERT_CHANNELS = ['inbox', 'mail', 'push'] as const;
-export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+export type AlertChannel = 'inbox' | 'mail' | 'push';

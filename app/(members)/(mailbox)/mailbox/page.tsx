@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { withMessages } from '#components/chrome/locale/with-messages';
 import { CaughtContent } from '#components/mailbox/caught-content';
 import { CaughtList } from '#components/mailbox/caught-list';
 import { Note } from '#components/ui/layout/note';
@@ -49,4 +48,4 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export default withMessages('(members)/(mailbox)/mailbox/page', MailboxPage);
+export default MailboxPage;

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { getLocale } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { NotificationsLink } from '#components/inbox/notifications-link';
 import { AccountNav } from '#components/my/account-nav';
@@ -9,6 +10,7 @@ import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { readTheme } from '#lib/access/client/preferences/theme';
 import { readUpColour } from '#lib/access/client/preferences/up-colour';
+import { rememberLocale } from '#lib/access/profile/remember-locale';
 import { requireSession } from '#lib/access/session/session';
 import { env } from '#lib/base/env';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -18,7 +20,9 @@ export const generateMetadata = pageTitle('chrome.titles.setting');
 
 /** /my/setting: language, colour theme, colours of directions, hidden amounts, about, signing out. */
 async function SettingPage() {
-  await requireSession();
+  const { db, userId } = await requireSession();
+  // The language is chosen on this page, which is then rendered again.
+  await rememberLocale(db, userId, await getLocale());
   const { APP_MODE, LICENCE_NUMBER } = env();
   return (
     <Screen>
