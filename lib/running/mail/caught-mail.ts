@@ -6,7 +6,7 @@ import { isMailCaught } from './send-mail.ts';
 /** Mails that the page lists. */
 const LISTED = 50;
 /** Visits of the page, from everybody together: nobody needs a session for it. */
-const visits = limiter('mailbox', { points: 600, seconds: 60 });
+const VISITS = { points: 600, seconds: 60 };
 
 /** A mail that paper mode caught. */
 export interface CaughtMail {
@@ -37,7 +37,7 @@ export async function readMailbox(
   db: Db,
   { id, to = '' }: { id?: string | undefined; to?: string | undefined },
 ): Promise<Mailbox> {
-  if (!isMailCaught() || !(await visits.take('all')).allowed) return { view: 'none' };
+  if (!isMailCaught() || !(await limiter('mailbox', VISITS).take('all')).allowed) return { view: 'none' };
   if (id === undefined) return { view: 'list', recipient: to, mails: await listCaught(db, to) };
   const mail = /^[1-9]\d{0,17}$/.test(id) ? await findCaught(db, BigInt(id)) : undefined;
   return mail ? { view: 'mail', mail } : { view: 'none' };
