@@ -37,7 +37,8 @@ export async function readMailbox(
   db: Db,
   { id, to = '' }: { id?: string | undefined; to?: string | undefined },
 ): Promise<Mailbox> {
-  if (!isMailCaught() || !(await limiter('mailbox', VISITS).take('all')).allowed) return { view: 'none' };
+  if (!isMailCaught() || !(await limiter('mailbox', VISITS).take('all')).allowed)
+    return { view: 'none' };
   if (id === undefined) return { view: 'list', recipient: to, mails: await listCaught(db, to) };
   const mail = /^[1-9]\d{0,17}$/.test(id) ? await findCaught(db, BigInt(id)) : undefined;
   return mail ? { view: 'mail', mail } : { view: 'none' };
