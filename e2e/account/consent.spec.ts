@@ -55,16 +55,17 @@ async function publishChange(browser: Browser, desk: DeskSite): Promise<void> {
   await editor.getByRole('button', { name: '送交覆核並發布' }).click();
   const dialog = editor.getByRole('dialog', { name: '送交覆核並發布' });
   await dialog.getByRole('textbox').fill('法規修正');
-  await dialog.getByRole('button', { name: '送交覆核並發布' }).click();
-  await expect(dialog).toBeHidden();
+  await dialog.getByRole('button', { name: '確定' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('等待覆核主管覆核');
   await editor.context().close();
 
   const treasurer = await openDeskAs(browser, desk, 'tre');
   await treasurer.goto('/desk/approvals');
-  await treasurer.getByRole('link', { name: /發布條款/ }).click();
+  const row = treasurer.getByRole('row').filter({ hasText: '服務約定' });
+  await row.getByRole('link').first().click();
   await expect(treasurer.getByText('服務約定第 2 版').first()).toBeVisible();
   await treasurer.getByRole('button', { name: '核准並生效' }).click();
-  await expect(treasurer.getByText('已核准').first()).toBeVisible();
+  await expect(treasurer.getByText('已核准', { exact: true })).toBeVisible();
   await treasurer.context().close();
 }
 
@@ -99,7 +100,7 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   browser,
   desk,
 }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await desk.set('verify', false);
   const username = newUsername();
   await page.goto('/auth/register');
@@ -148,12 +149,12 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   await expect(page.getByText('選填，不影響下單。')).toBeVisible();
   await checkReading(page, 'room with the offer');
   await page.getByRole('link', { name: '開始評估' }).click();
-  for (const answer of ['不了解', '沒有', '不到 1 年', '超過一半', '全部賣出', '沒有固定收入'])
-    await page.getByRole('radio', { name: answer, exact: true }).check();
+  for (const group of await page.getByRole('group').all())
+    await group.getByRole('radio').first().check();
   await checkReading(page, 'suitability');
   await page.getByRole('button', { name: '查看結果' }).click();
   await expect(page).toHaveURL(/\/trade\/roomdetail/);
   await expect(page.getByText('選填，不影響下單。')).toHaveCount(0);
-  await page.getByLabel('數量').fill('1');
+  await page.locator('input[name="qty"]').fill('1');
   await expect(page.getByText('您仍可以下單')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import result from './accessibility-result.json' with { type: 'json' };
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const;
 type Impact = (typeof IMPACTS)[number];
 /** What a run does not cover: keys of `legal.accessibility.gaps`. */
-type Gap = 'manual' | 'assistive' | 'operatorContent' | 'pdf' | 'desk';
+type Gap = 'manual' | 'assistive' | 'states' | 'operatorContent' | 'otherSites' | 'desk';
 
 /** A run of axe over the members' pages, as `npm run accessibility` writes it. */
 export interface AccessibilityResult {
