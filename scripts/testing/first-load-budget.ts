@@ -9,8 +9,8 @@ export type Budgets = Record<string, number>;
 const BUDGETS = join(import.meta.dirname, 'first-load-budgets.json');
 /** Room for small changes above the size at the time when the budget was written. */
 const ROOM_KB = 2;
-/** The most of any page: 60 KB more than a bare Next app, by `npm run bench -- bundle`. */
-const LIMIT_KB = 194;
+/** The most of any page: 61 KB more than a bare Next app, by `npm run bench -- bundle`. */
+const LIMIT_KB = 195;
 /** The most of a page of the desk, whose tables take 17 KB. */
 const DESK_LIMIT_KB = 211;
 
