@@ -1,13 +1,13 @@
-import { signWithPasskey } from '#components/auth/passkey-prompt.ts';
-import type { SignatureInput } from '#lib/access/account/proof-fields';
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import {
   type Confirmation,
   confirmationChallenge,
   confirmationText,
 } from '#lib/access/confirmation/confirmation-text';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import type { ConfirmationNonceAnswer } from '#lib/access/confirmation/response-schema';
 import { CALLS } from '#lib/base/paths';
+import { signWithPasskey } from './passkey-prompt.ts';
 
 /** Milliseconds to unlock the passkey. */
 const TIMEOUT_MS = 120_000;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { SignatureInput } from '#lib/access/account/proof-fields';
 import type { ApiResult } from '#lib/access/client/api/api';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 
 /** What authorizes a confirmed act. */
 interface Proof {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Prompted } from '#components/auth/passkey-prompt.ts';
+import type { Prompted } from '#components/confirmation/passkey-prompt.ts';
 import { Field } from '#components/ui/form/field';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { transportMessages } from '#lib/access/client/api/transport-messages';
@@ -79,6 +79,6 @@ function useAddPasskey() {
 }
 
 async function make(options: RegistrationOptions): Promise<Prompted<RegistrationInput> | null> {
-  const prompt = await import('#components/auth/passkey-prompt.ts').catch(() => null);
+  const prompt = await import('#components/confirmation/passkey-prompt.ts').catch(() => null);
   return prompt ? prompt.makePasskey(options) : null;
 }

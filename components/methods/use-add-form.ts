@@ -29,7 +29,7 @@ function withTradePassword<Body>(loadSchema: () => Promise<z.ZodType<Body>>) {
   return async () => {
     const [schema, { requireProof }] = await Promise.all([
       loadSchema(),
-      import('#lib/access/account/proof-fields'),
+      import('#lib/access/confirmation/proof-fields'),
     ]);
     return schema.superRefine((body, context) => requireProof(body as object, context));
   };

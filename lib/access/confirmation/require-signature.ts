@@ -1,17 +1,8 @@
-import { prepared, type Sql } from '#lib/base/db/prepared';
+import { hasPasskey } from '#lib/access/factor/passkey/has-passkey';
+import type { Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
 import type { VerifiedSignature } from './verify-signature.ts';
-
-const findPasskey = prepared<{ id: bigint }>(
-  'find_any_passkey',
-  'SELECT id FROM passkey WHERE user_id = $1 AND removed_at IS NULL LIMIT 1',
-);
-
-/** Whether a member has a passkey, and so signs. */
-export async function hasPasskey(sql: Sql, userId: bigint): Promise<boolean> {
-  return (await findPasskey(sql, [userId])).length > 0;
-}
 
 /**
  * Asserts that a member who has a passkey signed. Who has none uses the trade password.

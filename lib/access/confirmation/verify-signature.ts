@@ -1,4 +1,4 @@
-import type { SignatureInput } from '#lib/access/account/proof-fields';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import { findPasskey } from '#lib/access/factor/passkey/passkey-row';
 import { readChallenge } from '#lib/access/factor/passkey/read-challenge';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';

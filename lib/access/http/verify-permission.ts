@@ -1,4 +1,4 @@
-import type { SignatureInput } from '#lib/access/account/proof-fields';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import { type VerifiedSignature, verifySignature } from '#lib/access/confirmation/verify-signature';
 import { relyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { SessionRef } from '#lib/access/session/token';

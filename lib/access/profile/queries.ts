@@ -1,5 +1,5 @@
 import type { BalanceInfo, UserInfo } from '#lib/access/account/response-schema';
-import { hasPasskey } from '#lib/access/confirmation/require-signature';
+import { hasPasskey } from '#lib/access/factor/passkey/has-passkey';
 import type { Db } from '#lib/base/db/client';
 import { formatAmount, toJsonNumber } from '#lib/base/money';
 import { avatarPath } from '#lib/base/paths';

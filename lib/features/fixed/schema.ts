@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofFields, requireProof } from '#lib/access/account/proof-fields';
+import { proofFields, requireProof } from '#lib/access/confirmation/proof-fields';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofFields, requireProof } from '#lib/access/account/proof-fields';
+import { proofFields, requireProof } from '#lib/access/confirmation/proof-fields';
 import { parseAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { CHANNELS } from './enums.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { proofFields } from '#lib/access/account/proof-fields';
 import { optionalText } from '#lib/access/account/schema';
+import { proofFields } from '#lib/access/confirmation/proof-fields';
 
 /** The fields of every payment method form. */
 export const methodFields = {

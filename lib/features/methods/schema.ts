@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireProof } from '#lib/access/account/proof-fields';
+import { requireProof } from '#lib/access/confirmation/proof-fields';
 import { listSchema } from '#lib/base/record-base/page';
 import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';

@@ -1,4 +1,4 @@
-import type { SignatureInput } from '#lib/access/account/proof-fields';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import {
   type Confirmation,
   confirmationChallenge,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { proofFields } from '#lib/access/account/proof-fields';
 import { tradePasswordField } from '#lib/access/account/schema';
+import { proofFields } from '#lib/access/confirmation/proof-fields';
 import { parseAmount } from '#lib/base/money';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';

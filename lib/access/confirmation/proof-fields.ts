@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { optionalText, tradePasswordField } from '#lib/access/account/schema';
 import { assertionSchema } from '#lib/access/factor/schema';
-import { optionalText, tradePasswordField } from './schema.ts';
 
 /** The signature of a passkey over a confirmation, with the server's nonce. */
 const signatureField = z
