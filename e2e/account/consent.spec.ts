@@ -3,7 +3,15 @@ import type { Locale } from '#lib/base/i18n/locales';
 import { ACCESSIBILITY_RESULT } from '#lib/features/content/legal/accessibility-record';
 import { axeFaults, lossAt } from '../support/checks/reading-faults.ts';
 import { addDeskOperator, openDeskAs } from '../support/desk/desk-operators.ts';
-import { expect, newUsername, PASSWORD } from '../support/fixtures.ts';
+import {
+  callApi,
+  expect,
+  newUsername,
+  PASSWORD,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+} from '../support/fixtures.ts';
 import { type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
 
 /** Terms, consent and suitability on a phone; a change is published by two operators. */
@@ -102,6 +110,7 @@ test('signing up accepts by one sentence, and a material change is asked for', a
 }) => {
   test.setTimeout(300_000);
   await desk.set('verify', false);
+  await desk.set('channel_bank', 'auto');
   const username = newUsername();
   await page.goto('/auth/register');
   const sentence = page.getByText('按下「建立帳號」，即表示您已閱讀並同意');
@@ -144,6 +153,11 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   await page.goto('/my');
   await expect(page.getByText('條款已更新，請閱讀後同意')).toHaveCount(0);
 
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const member = { page, username, password: PASSWORD, token };
+  await prepareForPayout(member);
+  await rechargeFor(member, '20000');
+
   await page.goto('/trade');
   await page.getByRole('link', { name: /黃金/ }).first().click();
   await expect(page.getByText('選填，不影響下單。')).toBeVisible();
@@ -157,4 +171,10 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   await expect(page.getByText('選填，不影響下單。')).toHaveCount(0);
   await page.locator('input[name="qty"]').fill('1');
   await expect(page.getByText('您仍可以下單')).toBeVisible();
+
+  const call = (name: string, body: object) => callApi(page.request, name, body, token);
+  const { data: rooms } = await call('rooms', {});
+  const { data: quote } = await call('quote', { room_id: rooms.data[0].id, side: 'buy', qty: '1' });
+  const order = { quote_id: quote.quote_id, trade_password: TRADE_PASSWORD };
+  expect((await call('order', order)).data.status).toBe('filled');
 });
