@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FactorChoices } from '#components/confirmation/factor-choices';
 import { Button } from '#components/ui/action/button';
 import { Switch } from '#components/ui/form/switch';
 import { Stack } from '#components/ui/layout/stack';
@@ -10,7 +11,6 @@ import { type ApiResult, api } from '#lib/access/client/api/api';
 import type { AssertionOptions, SignInTicket } from '#lib/access/factor/response-schema';
 import type { ShownFactorInput } from '#lib/access/factor/schema';
 import { CALLS } from '#lib/base/paths';
-import { FactorChoices } from './factor-choices.tsx';
 import type { SignInData } from './use-sign-in.ts';
 
 const EXPIRED = 4004;

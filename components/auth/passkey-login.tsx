@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PasskeyButton } from '#components/confirmation/passkey-button';
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import type { AssertionOptions } from '#lib/access/factor/response-schema';
 import type { AssertionInput } from '#lib/access/factor/schema';
 import { CALLS } from '#lib/base/paths';
-import { PasskeyButton } from './passkey-button.tsx';
 import type { SignInData } from './use-sign-in.ts';
 
 const ask = (): Promise<ApiResult<AssertionOptions>> =>

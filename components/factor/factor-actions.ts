@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { useFactorStep } from '#components/auth/use-factor-step.ts';
+import type { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 
 /** What the parts of the page share. */
 export interface FactorPageActions {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LazyFactorSheet } from '#components/auth/lazy-factor-sheet';
-import { useFactorStep } from '#components/auth/use-factor-step.ts';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';

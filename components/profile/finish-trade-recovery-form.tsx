@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { Button } from '#components/ui/action/button';
 import { PasswordField } from '#components/ui/form/password-field';
 import { PinInput } from '#components/ui/form/pin-input';
@@ -24,37 +26,45 @@ const FIELD_OF_CODE: Record<number, string> = { 4011: 'password' };
 export function FinishTradeRecoveryForm() {
   const t = useTranslations('profile.recovery');
   const form = useForm(loadSchema, { password: '', trade_password: '', confirm: '' });
+  const step = useFactorStep();
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
     const body = await form.check();
-    if (!body || !(await submission.send(() => finishTradeRecoveryCall(body)))) return;
+    if (
+      !body ||
+      !(await submission.send(() => step.withFactor(() => finishTradeRecoveryCall(body))))
+    )
+      return;
     toast(t('finished'), 'success');
     submission.finish(PAGES.userCenter);
   }
 
   return (
-    <Stack
-      as="form"
-      gap={16}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <PinInput label={t('new')} hint={t('newHint')} {...form.pin('trade_password')} />
-      <PinInput label={t('confirm')} {...form.pin('confirm')} />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
-      <FailureNote>{submission.failure}</FailureNote>
-      <Button type="submit" block busy={submission.busy}>
-        {t('finish')}
-      </Button>
-    </Stack>
+    <>
+      <Stack
+        as="form"
+        gap={16}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PinInput label={t('new')} hint={t('newHint')} {...form.pin('trade_password')} />
+        <PinInput label={t('confirm')} {...form.pin('confirm')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <FailureNote>{submission.failure}</FailureNote>
+        <Button type="submit" block busy={submission.busy}>
+          {t('finish')}
+        </Button>
+      </Stack>
+      <LazyFactorSheet {...step.sheet} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
@@ -30,11 +32,13 @@ interface Props {
 export function MailAddressForm({ isChange, onChange }: Props) {
   const t = useTranslations('profile.mail');
   const form = useForm(loadSchema, { address: '', password: '' });
+  const step = useFactorStep();
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
     const body = await form.check();
-    const sent = body && (await submission.send(() => sendMailCodeCall(body)));
+    const sent =
+      body && (await submission.send(() => step.withFactor(() => sendMailCodeCall(body))));
     if (!sent?.data) return;
     toast(t('sent'), 'success');
     form.set('password', '');
@@ -42,40 +46,43 @@ export function MailAddressForm({ isChange, onChange }: Props) {
   }
 
   return (
-    <Section title={t(isChange ? 'changeTitle' : 'setTitle')}>
-      <Stack
-        as="form"
-        gap={16}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {isChange && (
-          <Text tone="muted" size="s">
-            {t('changeText')}
-          </Text>
-        )}
-        <Field
-          label={t(isChange ? 'newAddress' : 'address')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('address')}
-        />
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <FailureNote>{submission.failure}</FailureNote>
-        <Button type="submit" kind="secondary" block busy={submission.busy}>
-          {t('send')}
-        </Button>
-      </Stack>
-    </Section>
+    <>
+      <Section title={t(isChange ? 'changeTitle' : 'setTitle')}>
+        <Stack
+          as="form"
+          gap={16}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {isChange && (
+            <Text tone="muted" size="s">
+              {t('changeText')}
+            </Text>
+          )}
+          <Field
+            label={t(isChange ? 'newAddress' : 'address')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...form.field('address')}
+          />
+          <PasswordField
+            label={t('password')}
+            hint={t('passwordHint')}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <FailureNote>{submission.failure}</FailureNote>
+          <Button type="submit" kind="secondary" block busy={submission.busy}>
+            {t('send')}
+          </Button>
+        </Stack>
+      </Section>
+      <LazyFactorSheet {...step.sheet} />
+    </>
   );
 }

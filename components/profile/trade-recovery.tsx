@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
 import { PasswordField } from '#components/ui/form/password-field';
@@ -60,36 +62,44 @@ function Missing({ what }: { what: Exclude<TradeRecoveryStart, 'yes'> }) {
 function RequestForm({ onSent }: { onSent: () => void }) {
   const t = useTranslations('profile.recovery');
   const form = useForm(loadSchema, { password: '' });
+  const step = useFactorStep();
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
     const body = await form.check();
-    if (!body || !(await submission.send(() => requestTradeRecoveryCall(body)))) return;
+    if (
+      !body ||
+      !(await submission.send(() => step.withFactor(() => requestTradeRecoveryCall(body))))
+    )
+      return;
     toast(t('sent'), 'success');
     form.set('password', '');
     onSent();
   }
 
   return (
-    <Stack
-      as="form"
-      gap={16}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
-      <FailureNote>{submission.failure}</FailureNote>
-      <Button type="submit" block busy={submission.busy}>
-        {t('send')}
-      </Button>
-    </Stack>
+    <>
+      <Stack
+        as="form"
+        gap={16}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <FailureNote>{submission.failure}</FailureNote>
+        <Button type="submit" block busy={submission.busy}>
+          {t('send')}
+        </Button>
+      </Stack>
+      <LazyFactorSheet {...step.sheet} />
+    </>
   );
 }

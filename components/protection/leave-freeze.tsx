@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { Button } from '#components/ui/action/button';
 import { PasswordField } from '#components/ui/form/password-field';
 import { PinInput } from '#components/ui/form/pin-input';
@@ -68,37 +70,42 @@ export function LeaveFreeze(props: Props) {
 function LeaveForm({ isRequest }: { isRequest: boolean }) {
   const t = useTranslations('protection.leave');
   const form = useForm(loadSchema, { password: '', trade_password: '' });
+  const step = useFactorStep();
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
     const body = await form.check();
-    const sent = body && (await submission.send(() => leaveFreezeCall(body)));
+    const sent =
+      body && (await submission.send(() => step.withFactor(() => leaveFreezeCall(body))));
     if (!sent) return;
     toast(t(sent.data?.freeze ? 'asked' : 'done'), 'success');
     submission.finish();
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack gap={12}>
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <PinInput label={t('pin')} {...form.pin('trade_password')} />
-        <FailureNote>{submission.failure}</FailureNote>
-        <Button type="submit" block busy={submission.busy}>
-          {t(isRequest ? 'ask' : 'confirm')}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={12}>
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <PinInput label={t('pin')} {...form.pin('trade_password')} />
+          <FailureNote>{submission.failure}</FailureNote>
+          <Button type="submit" block busy={submission.busy}>
+            {t(isRequest ? 'ask' : 'confirm')}
+          </Button>
+        </Stack>
+      </form>
+      <LazyFactorSheet {...step.sheet} />
+    </>
   );
 }

@@ -6,5 +6,5 @@ import { leaveFreeze } from '#lib/access/unfreeze/leave-freeze';
 export const POST = call(
   PROTECTION_CALLS.leaveFreeze,
   { limit: { points: 30, seconds: 3600 } },
-  ({ db, user, body }) => leaveFreeze(db, { userId: user.id, password: body.password }),
+  ({ db, session, body }) => leaveFreeze(db, { session, password: body.password }),
 );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFactorStep } from '#components/auth/use-factor-step.ts';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { useSigning } from '#components/confirmation/use-signing.ts';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { isText, useKeptState } from '#lib/access/client/form/use-kept-state';

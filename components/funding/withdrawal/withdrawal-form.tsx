@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LazyFactorSheet } from '#components/auth/lazy-factor-sheet';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
 import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';

@@ -20,7 +20,7 @@ export const MAIL_CALLS = {
     auth: 'user',
     body: sendMailCodeSchema,
     data: mailState,
-    codes: [4010, 4011, 4012],
+    codes: [4010, 4011, 4012, 4016],
     example: {
       body: { address: 'mei@example.com', password: 'correct horse battery' },
       data: STATE,

@@ -4,7 +4,7 @@ import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { formatTime } from '#lib/base/i18n/format-time';
 import { limiter } from '#lib/running/limits/rate-limit';
 import { lockMember } from '../recovery/lock-member.ts';
-import { requireStepUp } from '../session/password/require-step-up.ts';
+import { requireStepUp } from '../session/factor/require-step-up.ts';
 import type { SessionRef } from '../session/token.ts';
 import { getMailState } from './mail-state.ts';
 import type { MailStateData } from './response-schema.ts';

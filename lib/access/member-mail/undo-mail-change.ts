@@ -1,3 +1,5 @@
+import { revokeTrust } from '#lib/access/factor/member/trusted-device';
+import { freezeMember } from '#lib/access/protection/freeze-member';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { maskMail } from '#lib/base/mask-mail';
@@ -10,8 +12,8 @@ import { revokeSessions } from '../session/session-row.ts';
 import { setVerified } from './verify-mail.ts';
 
 /**
- * Brings the address before a change back, by the link that was mailed to it. Ends all sessions, and what the new
- * address could have been used for. Works for a locked account too.
+ * Brings the address before a change back, by the link that was mailed to it. Ends all sessions, trust in devices and
+ * what the new address could have been used for, and freezes payouts. Works for a locked account too.
  * @throws {AppError} 4010 the link has ended
  */
 export async function undoMailChange(tx: Db, link: MemberLink): Promise<void> {
@@ -23,6 +25,8 @@ export async function undoMailChange(tx: Db, link: MemberLink): Promise<void> {
   await setVerified(tx, userId, before);
   await cancelRunning(tx, userId, null);
   await cancelLinks(tx, userId, ['mail-verify', 'recovery-password', 'recovery-trade']);
+  await freezeMember(tx, { userId, cause: 'alarm' });
+  await revokeTrust(tx, userId, null);
   const ended = await revokeSessions(tx, userId, 'mail-undone');
   await alertMember(tx, {
     ...{ userId, event: `mail-change:${link.ref}:undone`, kind: 'security' },

@@ -45,7 +45,7 @@ export const PROTECTION_CALLS = {
     tradePassword: true,
     body: leaveFreezeSchema,
     data: protection,
-    codes: [4011, 4012, 4105],
+    codes: [4011, 4012, 4016, 4105],
     example: { body: { password: 'correct horse battery', ...proof }, data: EXAMPLE },
   }),
   setDelay: contract({

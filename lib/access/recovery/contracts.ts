@@ -57,7 +57,7 @@ export const RECOVERY_CALLS = {
     auth: 'user',
     body: requestTradeRecoverySchema,
     data: nothing,
-    codes: [4010, 4011, 4012, 4021],
+    codes: [4010, 4011, 4012, 4016, 4021],
     example: { body: { password: 'correct horse battery' }, data: null },
   }),
   startTradeRecovery: contract({
@@ -73,7 +73,7 @@ export const RECOVERY_CALLS = {
     auth: 'user',
     body: finishTradeRecoverySchema,
     data: nothing,
-    codes: [4010, 4011, 4012],
+    codes: [4010, 4011, 4012, 4016],
     example: {
       body: { password: 'correct horse battery', trade_password: '975310' },
       data: null,

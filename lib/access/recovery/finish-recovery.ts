@@ -9,10 +9,12 @@ import { hashPassword } from '../session/password/password.ts';
 import { withVerificationSlot } from '../session/password/verification-slots.ts';
 import { revokeSessions } from '../session/session-row.ts';
 import { endRecovery } from './end-recovery.ts';
+import { freezeAfterRecovery } from './freeze-after-recovery.ts';
 import { lockMember } from './lock-member.ts';
 
 /**
- * Sets a new login password by the link of the mail that follows the wait, and ends all sessions. Signing in
+ * Sets a new login password by the link of the mail that follows the wait, ends all sessions and freezes payouts for a
+ * day. Signing in
  * afterwards asks for everything that it asks for otherwise.
  * @throws {AppError} 4001 common or equal to the username; 4004 no such link; 4010 the link or the recovery has
  *   ended, or waits; 4012 locked by an operator
@@ -43,6 +45,7 @@ async function setPassword(tx: Db, link: MemberLink, passwordHash: string): Prom
   await consumeLink(tx, link);
   await endRecovery(tx, { userId, kind: 'password', id: link.ref });
   await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordResetAt: null } });
+  await freezeAfterRecovery(tx, userId);
   const ended = await revokeSessions(tx, userId, 'recovery');
   await recordAudit(tx, {
     actor: `user:${userId}`,

@@ -6,6 +6,7 @@ import { callRoute, type RouteAnswer, type RouteHandler } from '#tests/support/c
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
+import { addTestTotp } from '#tests/support/passkey/member-factor';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';
 import { POST as cancelRecovery } from '../../../app/api/cancelRecovery/route.ts';
 import { POST as finishRecovery } from '../../../app/api/finishRecovery/route.ts';
@@ -203,6 +204,24 @@ describe('a recovery of the login password', () => {
     expect(await told('security.recoveryDone')).toHaveProperty('ready_at');
   });
 
+  test('freezes payouts for a day, and a second factor is asked for as before, also on a trusted device', async () => {
+    await addTestTotp(member);
+    await db.$executeRaw`
+      INSERT INTO trusted_device (user_id, device_id, user_agent) VALUES (${member.id}, 'device', 'Chrome')`;
+    await start();
+    await pass(25);
+    await tell();
+    expect((await finish((await told('security.recoveryReady')).linkId)).code).toBe(200);
+    const [freeze] = await db.$queryRaw<{ cause: string; hours: number }[]>`
+      SELECT cause, round(extract(epoch FROM until - now()) / 3600)::integer AS hours FROM member_freeze
+      WHERE user_id = ${member.id} ORDER BY id DESC LIMIT 1`;
+    expect(freeze).toEqual({ cause: 'recovery', hours: 24 });
+    expect((await signIn(NEW_PASSWORD)).code).toBe(4016);
+    const [trust] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::integer AS count FROM trusted_device WHERE user_id = ${member.id} AND revoked_at IS NULL`;
+    expect(trust?.count).toBe(0);
+  });
+
   test('one runs at a time', async () => {
     await ask();
     await ask();
@@ -323,6 +342,14 @@ describe('a recovery of the trade password', () => {
     );
     expect(foreign.code).toBe(4011);
     expect((await begin(linkCode(second))).code).toBe(200);
+  });
+
+  test('takes a second factor shown within five minutes', async () => {
+    await addTestTotp(member);
+    await db.$executeRaw`UPDATE session SET factor_at = now() - interval '6 minutes' WHERE user_id = ${member.id}`;
+    const body = { password: PASSWORD };
+    const refused = await call(requestTradeRecovery, 'requestTradeRecovery', body, member.token);
+    expect(refused.code).toBe(4016);
   });
 
   test('takes a verified address', async () => {

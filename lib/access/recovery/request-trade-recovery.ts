@@ -6,7 +6,7 @@ import { limiter } from '#lib/running/limits/rate-limit';
 import { cancelLinks, createLink } from '../links/create-link.ts';
 import { parseLinkName } from '../links/link-name.ts';
 import { findNewestLink, openLinkByCode } from '../links/open-link.ts';
-import { requireStepUp } from '../session/password/require-step-up.ts';
+import { requireStepUp } from '../session/factor/require-step-up.ts';
 import type { SessionRef } from '../session/token.ts';
 import { lockMember } from './lock-member.ts';
 import type { StartedRecovery } from './response-schema.ts';

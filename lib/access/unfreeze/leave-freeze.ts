@@ -1,17 +1,14 @@
 import { frozenError } from '#lib/access/protection/lock-refusal';
 import { auditOwnAct, changeProtection } from '#lib/access/protection/own-act';
 import type { Protection } from '#lib/access/protection/queries';
-import { requirePassword } from '#lib/access/session/password/require-password';
+import { requireStepUp } from '#lib/access/session/factor/require-step-up';
+import type { SessionRef } from '#lib/access/session/token';
 import type { Db, Pool } from '#lib/base/db/client';
 
-/** A further proof that the member is who they are, e.g. of a second factor; throws if there is none. */
-type LeaveProof = (pool: Pool, userId: bigint) => Promise<void>;
-
 interface Leave {
-  userId: bigint;
+  session: SessionRef;
   /** Login password. The call has verified the trade password. */
   password: string;
-  proof?: LeaveProof;
 }
 
 /** After this long a request to leave counts no more (migration 0132). */
@@ -20,18 +17,11 @@ const REQUEST_MS = 168 * 3_600_000;
 /**
  * Asks to leave the freeze of the own account, and leaves it if the member set no delay or its time has come. The
  * database judges the time. Nothing changes if the account is not frozen, or the request still waits.
- * @throws {AppError} 4011 wrong password, 4012 too many failures, 4105 cannot be left yet; what `proof` throws
+ * @throws {AppError} 4011 wrong password, 4012 too many failures, 4016 a factor is due, 4105 cannot be left yet
  */
-export async function leaveFreeze(
-  pool: Pool,
-  { userId, password, proof }: Leave,
-): Promise<Protection> {
-  const user = await pool.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { id: true, passwordHash: true },
-  });
-  await requirePassword(user, password);
-  await proof?.(pool, userId);
+export async function leaveFreeze(pool: Pool, { session, password }: Leave): Promise<Protection> {
+  const { userId } = session;
+  await requireStepUp(pool, session, password);
   return changeProtection(pool, userId, (tx, { freeze, delays }) => {
     const waits = delays.some(({ kind, hours }) => kind === 'unfreeze' && hours > 0);
     return freeze ? leave(tx, userId, freeze, waits) : Promise.resolve();

@@ -45,4 +45,4 @@ export function PasskeyButton({ label, ask, send }: Props) {
   );
 }
 
-const loadPrompt = () => import('#components/confirmation/passkey-prompt.ts').catch(() => null);
+const loadPrompt = () => import('./passkey-prompt.ts').catch(() => null);
