@@ -7,39 +7,46 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
-import { setMailChoiceCall } from '#lib/features/inbox/calls';
+import { setAlertChoiceCall } from '#lib/features/inbox/calls';
 import type { AlertChoices } from '#lib/features/inbox/response-schema';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
 
-/** Which kinds of notices are mailed. Each switch is stored at once; one that fails returns. */
-export function AlertSwitches({ first }: { first: AlertChoices }) {
+interface Props {
+  channel: 'mail' | 'push';
+  first: AlertChoices;
+}
+
+/** Which kinds of notices go out by a channel. Each switch is stored at once; one that fails returns. */
+export function AlertSwitches({ channel, first }: Props) {
   const t = useTranslations('alerts');
   const [kinds, setKinds] = useState(first.kinds);
-  const show = (kind: AlertKind, mail: boolean) =>
-    setKinds((known) => known.map((row) => (row.kind === kind ? { kind, mail } : row)));
+  const show = (kind: AlertKind, isOn: boolean) =>
+    setKinds((known) =>
+      known.map((row) => (row.kind === kind ? { ...row, [channel]: isOn } : row)),
+    );
 
-  async function choose(kind: AlertKind, mail: boolean) {
-    show(kind, mail);
-    const { data } = await setMailChoiceCall(kind, mail);
-    if (!data) show(kind, !mail);
+  async function choose(kind: AlertKind, isOn: boolean) {
+    show(kind, isOn);
+    const { data } = await setAlertChoiceCall({ kind, channel, is_on: isOn });
+    if (!data) show(kind, !isOn);
   }
 
   return (
-    <Section title={t('setting.mail')}>
+    <Section title={t(`setting.${channel}`)}>
       <Text as="p" tone="muted" size="s">
-        {t('setting.about')}
+        {t(`setting.about.${channel}`)}
       </Text>
       <Card>
         <Stack>
           {kinds
             .filter(({ kind }) => kind !== 'security')
-            .map(({ kind, mail }) => (
+            .map((row) => (
               <Switch
-                key={kind}
-                label={t(`kind.${kind}`)}
-                name={`mail-${kind}`}
-                checked={mail}
-                onChange={(checked) => choose(kind, checked)}
+                key={row.kind}
+                label={t(`kind.${row.kind}`)}
+                name={`${channel}-${row.kind}`}
+                checked={row[channel]}
+                onChange={(checked) => choose(row.kind, checked)}
               />
             ))}
         </Stack>

@@ -58,7 +58,7 @@ test('a member switches pushes on and off, and nothing is asked before the press
   });
   await context.grantPermissions(['notifications']);
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
-  await page.goto('/my/setting');
+  await page.goto('/my/setting/notifications');
   await expect(switchOf(page)).toBeEnabled();
   await expect(switchOf(page)).not.toBeChecked();
   expect(await asked()).toBe(0);
@@ -86,7 +86,7 @@ test('in a new session the browser states its subscription by itself, for its me
 }) => {
   await fakePushManager(page);
   await context.grantPermissions(['notifications']);
-  await page.goto('/my/setting');
+  await page.goto('/my/setting/notifications');
   await switchOf(page).click();
   await expect(switchOf(page)).toBeChecked();
   const setMark = (change: object) =>
@@ -103,7 +103,7 @@ test('in a new session the browser states its subscription by itself, for its me
   await setMark({ user: '1', session: 'an earlier one' });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await page.goto('/my/setting');
+  await page.goto('/my/setting/notifications');
   await expect(switchOf(page)).toBeEnabled();
   await expect(switchOf(page)).not.toBeChecked();
   expect(calls.filter((url) => url.endsWith('Push'))).toEqual([]);
@@ -115,7 +115,7 @@ test('a browser that blocks notifications, or has none, says so and offers no sw
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await page.goto('/my/setting');
+  await page.goto('/my/setting/notifications');
   await expect(page.getByText('這個瀏覽器已封鎖金庫的通知')).toBeVisible();
   await expect(switchOf(page)).toBeDisabled();
 
@@ -137,7 +137,7 @@ test('the service worker shows a push in the member’s language, without anythi
   member: { page },
 }) => {
   await context.grantPermissions(['notifications']);
-  await page.goto('/my/setting');
+  await page.goto('/my/setting/notifications');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const deliver = await openDelivery(await context.newCDPSession(page), baseURL ?? '');
   const shown = await recordNotices(context);

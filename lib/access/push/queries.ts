@@ -4,8 +4,3 @@ import { pushKey } from '#lib/running/push/push-key';
 export function readPublicPushKey(): string | null {
   return pushKey()?.publicKey ?? null;
 }
-
-/** Whether this site sends pushes. */
-export function isPushOn(): boolean {
-  return pushKey() !== null;
-}

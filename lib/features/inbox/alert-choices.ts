@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { ALERT_KINDS } from '#lib/running/alerts/alert-kinds';
 import { isMailOn } from '#lib/running/mail/send-mail';
+import { pushKey } from '#lib/running/push/push-key';
 import type { AlertChoices } from './response-schema.ts';
 import type { AlertChoice } from './schema.ts';
 
@@ -12,14 +13,21 @@ export async function getAlertChoices(db: Db, userId: bigint): Promise<AlertChoi
       where: { id: userId },
       select: { email: true, emailVerifiedAt: true, emailBouncedAt: true },
     }),
-    db.$queryRaw<{ kind: string }[]>`
-      SELECT kind FROM member_alert_choice WHERE user_id = ${userId} AND channel = 'mail'`,
+    db.$queryRaw<{ kind: string; channel: string }[]>`
+      SELECT kind, channel FROM member_alert_choice WHERE user_id = ${userId}`,
   ]);
+  const isOn = (kind: string, channel: string) =>
+    !off.some((row) => row.kind === kind && row.channel === channel);
   return {
     address: user.email,
     address_state: stateOf(user),
     has_mail: isMailOn(),
-    kinds: ALERT_KINDS.map((kind) => ({ kind, mail: !off.some((row) => row.kind === kind) })),
+    has_push: pushKey() !== null,
+    kinds: ALERT_KINDS.map((kind) => ({
+      kind,
+      mail: isOn(kind, 'mail'),
+      push: isOn(kind, 'push'),
+    })),
   };
 }
 

@@ -1,6 +1,8 @@
 import { type ApiResult, api } from '#lib/access/client/api/api';
+import type { BodyOf } from '#lib/base/contract/contract';
 import { CALLS } from '#lib/base/paths';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
+import type { INBOX_CALLS } from './contracts.ts';
 import type { AlertChoices, InboxMessage, InboxPage } from './response-schema.ts';
 
 /** Reads older entries, before the one with the id. */
@@ -17,11 +19,10 @@ export function readAllMessagesCall(kind: AlertKind | undefined): Promise<ApiRes
 }
 
 /** Switches a kind of notices on or off by mail. */
-export function setMailChoiceCall(
-  kind: AlertKind,
-  isOn: boolean,
+export function setAlertChoiceCall(
+  body: BodyOf<(typeof INBOX_CALLS)['setAlertChoice']>,
 ): Promise<ApiResult<AlertChoices>> {
-  return api.post<AlertChoices>(CALLS.setAlertChoice, { kind, channel: 'mail', is_on: isOn });
+  return api.post<AlertChoices>(CALLS.setAlertChoice, body);
 }
 
 /** Marks a message as read. Shows no toast on failure: it stays unread. */

@@ -59,9 +59,10 @@ export const INBOX_CALLS = {
         address: 'ann@jinku.example',
         address_state: 'verified',
         has_mail: true,
+        has_push: true,
         kinds: [
-          { kind: 'security', mail: true },
-          { kind: 'trade', mail: false },
+          { kind: 'security', mail: true, push: true },
+          { kind: 'trade', mail: false, push: true },
         ],
       },
     },

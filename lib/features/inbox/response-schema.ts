@@ -51,11 +51,13 @@ export const alertChoices = z
       .enum(['none', 'unverified', 'verified', 'bounced'])
       .describe('Only a verified address gets mail; a bounced one refused it for good.'),
     has_mail: z.boolean().describe('Whether this site sends mail.'),
+    has_push: z.boolean().describe('Whether this site sends pushes to subscribed browsers.'),
     kinds: z
       .array(
         z.strictObject({
           kind: alertKind,
           mail: z.boolean().describe('Whether it is mailed; always true for security.'),
+          push: z.boolean().describe('Whether it is pushed; always true for security.'),
         }),
       )
       .describe('Every kind.'),

@@ -3,11 +3,13 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { forgetEnv } from '#lib/base/env';
 import { alertMember, type MemberAlert } from '#lib/running/alerts/alert-member';
 import { sendMail } from '#lib/running/mail/send-mail';
+import { makeCall } from '#tests/support/call/every-call';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/mail-server';
-import { newMember } from '#tests/support/member/member';
-import { deliverInbox, deliverMail } from './deliver-alerts.ts';
+import { newMember, type TestMember } from '#tests/support/member/member';
+import { startPushService, type TestPushService } from '#tests/support/push/push-service';
+import { deliverInbox, deliverMail, deliverPushes } from './deliver-alerts.ts';
 
 const { db, ownerUrl } = useTestDatabase();
 let server: TestMailServer;
@@ -164,4 +166,52 @@ test('the application neither adds, changes nor removes what the inbox shows', a
   await expect(db.$executeRaw`UPDATE member_alert SET read_at = NULL`).rejects.toThrow(
     'not change',
   );
+});
+
+describe('a push', () => {
+  let service: TestPushService;
+  let member: TestMember;
+  beforeAll(async () => {
+    service = await startPushService();
+    vi.stubEnv('PUSH_HOSTS', service.origin);
+    forgetEnv();
+  });
+  beforeEach(async () => {
+    member = await newMember();
+    Object.assign(service, { received: [], faults: [], answers: [] });
+    const subscribed = await makeCall('subscribePush', service.subscribe(), member);
+    expect(subscribed.code).toBe(200);
+  });
+  afterAll(() => service.close());
+
+  const pushed = () => deliverPushes(db, soon());
+  const told = (event: string) => tell({ userId: member.id, event });
+
+  test('goes to the browsers of the member once, and to nobody who has none', async () => {
+    await told(`push:${member.id}`);
+    await tell();
+    await pushed();
+    await pushed();
+    expect(service.received).toHaveLength(1);
+    expect(service.faults).toEqual([]);
+    expect(await outbox('push')).toMatchObject([{ status: 'sent', attempts: 1 }]);
+  });
+
+  test('of a kind that is switched off is none', async () => {
+    const body = { kind: 'funds', channel: 'push', is_on: false };
+    const { data } = await makeCall('setAlertChoice', body, member);
+    expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'funds')).toMatchObject({
+      push: false,
+    });
+    await told(`push:${member.id}`);
+    await pushed();
+    expect(service.received).toHaveLength(0);
+  });
+
+  test('that the service can’t take now is tried again', async () => {
+    service.answers = [{ status: 503 }];
+    await told(`push:${member.id}`);
+    await pushed();
+    expect(await outbox('push')).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+  });
 });

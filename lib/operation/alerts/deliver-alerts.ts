@@ -11,6 +11,8 @@ import {
   type Outbox,
   type Outcome,
 } from '#lib/running/outbox/deliver-due';
+import { listPushSubscriptions, recordPushOutcome } from '#lib/running/push/push-targets';
+import { sendPush } from '#lib/running/push/send-push';
 import { type AlertLinks, resolveLinks } from './alert-links.ts';
 import { markBounced } from './mark-bounced.ts';
 import { type MailedAlert, renderMail } from './render-mail.ts';
@@ -46,6 +48,11 @@ export async function deliverMail(pool: Pool, send: SendMail, until: number): Pr
   return (await Promise.all(lanes)).reduce((sum, attempts) => sum + attempts, 0);
 }
 
+/** Pushes what is due to the browsers of members. @returns the number of attempts */
+export function deliverPushes(pool: Pool, until: number): Promise<number> {
+  return deliverChannel(pool, 'push', (alert) => pushAlert(pool, alert), until);
+}
+
 /** Delivers what is due in one channel. */
 function deliverChannel(
   pool: Pool,
@@ -72,6 +79,21 @@ async function mailAlert(pool: Pool, alert: ClaimedAlert, send: SendMail): Promi
   const outcome = await send({ recipient, messageId: messageIdOf(messageId), ...mail });
   if (outcome.isBounce) await markBounced(pool, recipient);
   return outcome;
+}
+
+/** A service that can't take it now gets it again with the others, where the topic replaces the earlier one. */
+async function pushAlert(pool: Pool, { userId, kind, locale }: ClaimedAlert): Promise<Outcome> {
+  const subscriptions = await listPushSubscriptions(pool, userId);
+  const outcomes = await Promise.all(
+    subscriptions.map(async (subscription) => {
+      const outcome = await sendPush(subscription, { kind, locale });
+      await recordPushOutcome(pool, subscription, outcome);
+      return outcome;
+    }),
+  );
+  const waiting = outcomes.find(({ result }) => result === 'retry');
+  if (!waiting || !('fault' in waiting)) return { sent: true };
+  return { sent: false, isFinal: false, fault: waiting.fault };
 }
 
 function linksOf({ params }: ClaimedAlert): AlertLinks | undefined {

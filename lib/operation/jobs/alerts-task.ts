@@ -1,7 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/base/db/client';
-import { deliverInbox, deliverMail } from '#lib/operation/alerts/deliver-alerts';
+import { deliverInbox, deliverMail, deliverPushes } from '#lib/operation/alerts/deliver-alerts';
 import { isMailOn, sendMail } from '#lib/running/mail/send-mail';
+import { pushKey } from '#lib/running/push/push-key';
 
 /** Work of one run. */
 const RUN_MS = 20_000;
@@ -21,4 +22,10 @@ export const alertsTask: Task = async (_payload, { addJob }) => {
 export const alertMailTask: Task = async (_payload, { addJob }) => {
   if (isMailOn()) await deliverMail(database(), sendMail, Date.now() + RUN_MS);
   await addJob('alert_mail', {}, { jobKey: 'alert_mail', runAt: new Date(Date.now() + PAUSE_MS) });
+};
+
+/** The same for pushes to their browsers. */
+export const alertPushTask: Task = async (_payload, { addJob }) => {
+  if (pushKey()) await deliverPushes(database(), Date.now() + RUN_MS);
+  await addJob('alert_push', {}, { jobKey: 'alert_push', runAt: new Date(Date.now() + PAUSE_MS) });
 };

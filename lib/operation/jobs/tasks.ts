@@ -8,7 +8,7 @@ import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { screenMembers } from '#lib/features/screening/screen-members';
-import { alertMailTask, alertsTask } from './alerts-task.ts';
+import { alertMailTask, alertPushTask, alertsTask } from './alerts-task.ts';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
@@ -58,6 +58,7 @@ export const tasks: TaskList = {
   partitions: partitionsTask,
   alerts: alertsTask,
   alert_mail: alertMailTask,
+  alert_push: alertPushTask,
   mail: mailTask,
   recovery_mail: (payload) => sendRecoveryMail(database(), payload as JobPayloads['recovery_mail']),
   recoveries: async () => {
@@ -83,6 +84,7 @@ export const crontab = `
 */5 * * * * recon ?jobKey=recon
 * * * * * alerts ?jobKey=alerts
 * * * * * alert_mail ?jobKey=alert_mail
+* * * * * alert_push ?jobKey=alert_push
 * * * * * mail ?jobKey=mail
 * * * * * recoveries ?jobKey=recoveries
 */2 * * * * notices ?jobKey=notices
@@ -97,6 +99,7 @@ export const crontab = `
 export const startupJobs: readonly string[] = [
   'alerts',
   'alert_mail',
+  'alert_push',
   'chain',
   'tick',
   'issues',

@@ -3,7 +3,6 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { AlertAddress } from '#components/inbox/alert-address';
 import { AlertSwitches } from '#components/inbox/alert-switches';
 import { Screen } from '#components/ui/layout/screen';
-import { isPushOn } from '#lib/access/push/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getAlertChoices } from '#lib/features/inbox/alert-choices';
@@ -17,8 +16,13 @@ async function NotificationsPage() {
   return (
     <Screen>
       <AlertAddress choices={choices} />
-      {choices.has_mail && <AlertSwitches first={choices} />}
-      {isPushOn() && <PushSetting />}
+      {choices.has_mail && <AlertSwitches channel="mail" first={choices} />}
+      {choices.has_push && (
+        <>
+          <PushSetting />
+          <AlertSwitches channel="push" first={choices} />
+        </>
+      )}
     </Screen>
   );
 }
