@@ -87,7 +87,9 @@ async function tellChange(
   const undo = await createLink(tx, { userId, purpose: 'mail-undo', address: before, ref });
   const told = { userId, kind: 'security' as const, template: 'security.mailChanged' as const };
   const params = { address: maskMail(after) };
-  await alertMember(tx, { ...told, event: `mail-change:${ref}`, params });
+  await alertMember(tx, {
+    ...{ ...told, event: `mail-change:${ref}`, template: 'security.mailChanged', params },
+  });
   await alertMember(tx, {
     ...{ ...told, event: `mail-change:${ref}:before`, recipient: before },
     ...{ template: 'security.mailChangedBefore', params: { ...params, notMeId: undo } },
