@@ -5,7 +5,8 @@
 const FEATURES = 'content|fixed|funding|identity|market|methods|profile|trade';
 const FEATURE = `^lib/features/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
-const SURFACE = '/(queries|schema|enums|response-schema|contracts|calls|keys|[a-z-]+-(?:record|confirmation))\\.ts$';
+const SURFACE =
+  '/(queries|schema|enums|response-schema|contracts|calls|keys|[a-z-]+-(?:record|confirmation))\\.ts$';
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/base/db|lib/books/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =

@@ -1,9 +1,9 @@
-import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import {
   type Confirmation,
   confirmationChallenge,
   confirmationText,
 } from '#lib/access/confirmation/confirmation-text';
+import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
 import { makeCall } from '../call/every-call.ts';
 import type { Deviation, SoftwareAuthenticator } from './software-authenticator.ts';
 
