@@ -34,18 +34,13 @@ export function newBenchMembers(
 }
 
 async function newBenchMember(db: Pool, name: string, gold: boolean): Promise<BenchMember> {
-  const { id } = await db.user.create({
-    data: {
-      ...{ username: name, usernameKey: name, passwordHash: 'none', tradePasswordHash: 'none' },
-      tradeUnlockedUntil: new Date(Date.now() + HOUR_MS),
-    },
-    select: { id: true },
-  });
+  const id = await insertUser(db, name);
   await creditMember(db, id, CASH_MINOR);
   if (gold) await buyGold(db, id);
   const [sessionId, expiresAt] = [randomUUID(), new Date(Date.now() + HOUR_MS)];
   await db.session.create({
     data: { id: sessionId, userId: id, expiresAt, userAgent: 'bench', address: '203.0.113.9' },
+    select: { id: true },
   });
   const session = { userId: id, sessionId };
   const [token, pageToken, hour] = await Promise.all([
@@ -55,6 +50,15 @@ async function newBenchMember(db: Pool, name: string, gold: boolean): Promise<Be
   ]);
   const cookie = `${pageCookieName()}=${pageToken}; ${verifyCookieName()}=${hour}`;
   return { id, token, cookie };
+}
+
+/** Names its columns, because the database may be that of the previous release. */
+async function insertUser(db: Pool, name: string): Promise<bigint> {
+  const [user] = await db.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO app_user (username, username_key, password_hash, trade_password_hash, trade_unlocked_until)
+    VALUES (${name}, ${name}, 'none', 'none', ${new Date(Date.now() + HOUR_MS)}) RETURNING id`;
+  if (!user) throw new Error(`the member ${name} was not created`);
+  return user.id;
 }
 
 /** Buys gold by a journal and a fill without an order. */
