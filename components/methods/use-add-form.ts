@@ -24,14 +24,14 @@ interface Options<V extends Record<string, string>, Body> {
   destination: string;
 }
 
-/** The schema of a form whose trade password is required. */
-function withTradePassword<Body>(loadSchema: () => Promise<z.ZodType<Body>>) {
+/** The schema of a form with the proof that its member gives: the trade password, or later a signature. */
+function withProof<Body>(loadSchema: () => Promise<z.ZodType<Body>>, signs: boolean) {
   return async () => {
-    const [schema, { requireProof }] = await Promise.all([
+    const [schema, { PROOF_REQUIRED, withoutTradePassword }] = await Promise.all([
       loadSchema(),
       import('#lib/access/confirmation/proof-fields'),
     ]);
-    return schema.superRefine((body, context) => requireProof(body as object, context));
+    return signs ? withoutTradePassword(schema) : schema.refine(...PROOF_REQUIRED);
   };
 }
 
@@ -46,7 +46,7 @@ export function useAddForm<V extends Record<string, string>, Body>({
   destination,
 }: Options<V, Body>) {
   const t = useTranslations('methods.add');
-  const form = useForm(signs ? loadSchema : withTradePassword(loadSchema), initial);
+  const form = useForm(withProof(loadSchema, signs), initial);
   const { submitProven } = useSigning();
   const submission = useSubmit({
     form,

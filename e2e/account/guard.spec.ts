@@ -41,7 +41,7 @@ test.describe('a visitor without a session', () => {
   test('sees the public parts of home next to the forms', async ({ page }) => {
     await page.goto('/auth/login');
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: '登入' })).toBeVisible();
+    await expect(header.getByRole('link', { name: '登入', exact: true })).toBeVisible();
     await expect(header.getByRole('link', { name: '註冊' })).toBeVisible();
     await expect(page.getByRole('region', { name: '焦點' })).toBeVisible();
     await expect(page.getByRole('region', { name: '公告' })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/auth\/login/);
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\/login/);
-    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '登入', exact: true })).toBeVisible();
     expect((await callApi(page.request, 'userInfo', {}, token)).code).toBe(8888);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
@@ -208,5 +208,5 @@ async function signUpWithoutVerifying(page: Page): Promise<string> {
 async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: '帳號' }).fill(username);
   await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: '登入' }).click();
+  await page.getByRole('button', { name: '登入', exact: true }).click();
 }

@@ -25,7 +25,7 @@ test('a password that the operator reset must be changed before anything else', 
     await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
     await page.getByRole('textbox', { name: '帳號' }).fill(username);
     await page.getByLabel('密碼', { exact: true }).fill(secret);
-    await page.getByRole('main').getByRole('button', { name: '登入' }).click();
+    await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
   };
 
   await test.step('every page leads to the change, and signing out works', async () => {

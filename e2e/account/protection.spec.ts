@@ -18,7 +18,7 @@ test('a member sets a delay, freezes the account, sees it on other pages, and le
   await expect(sheet.getByText('立即', { exact: true })).toBeVisible();
   await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
   await sheet.getByRole('button', { name: '確認變更' }).click();
-  await expect(page.getByText('設定已變更')).toBeVisible();
+  await expect(page.getByRole('status').getByText('設定已變更')).toBeVisible();
 
   await page.getByRole('button', { name: '凍結我的帳戶' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '凍結帳戶' }).click();

@@ -42,7 +42,7 @@ test.describe('home', () => {
       'href',
       '/my/usercenter/paycard',
     );
-    await expect(page.getByRole('link', { name: '登入' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '登入', exact: true })).toHaveCount(0);
   });
 
   test('/ is the same page as /home', async ({ member: { page } }) => {

@@ -15,7 +15,7 @@ test.describe('the splash', () => {
     await splash(page).click();
     await expect(splash(page)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '登入', exact: true })).toBeVisible();
     await expect(splash(page)).toHaveCount(0);
   });
 
@@ -65,7 +65,7 @@ test.describe('the splash', () => {
   test('is not shown with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/auth/login');
-    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '登入', exact: true })).toBeVisible();
     await expect(splash(page)).toHaveCount(0);
   });
 });
@@ -113,7 +113,7 @@ test.describe('a call that fails', () => {
     await root;
     // The root path redirects to sign-in, because the token is gone.
     await expect(page).toHaveURL(/\/auth\/login/);
-    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '登入', exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ test.describe('local storage', () => {
 async function trySignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '帳號' }).fill('somebody');
   await page.getByLabel('密碼', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: '登入' }).click();
+  await page.getByRole('button', { name: '登入', exact: true }).click();
 }
 
 test('values typed and selected before hydration are kept', async ({ payee }) => {

@@ -12,7 +12,7 @@ const ANOTHER_OPERATOR = 'JK006';
 /** SQLSTATE of a record whose terms are not those in force (migrations 0090, 0091): settings changed meanwhile. */
 const OTHER_TERMS = 'JK008';
 /** SQLSTATE of a deal that waits for the member's consent to a new version of the terms (migration 0133). */
-const CONSENT_DUE = 'JK013';
+const CONSENT_DUE = 'JK022';
 
 /**
  * Maps an error thrown by a call to its response. Unexpected errors get a generic response; details go

@@ -20,8 +20,8 @@ const homeMember = prepared<Rest & FreezeRow>(
      ARRAY(SELECT notice_id::text FROM notice_dismissal WHERE user_id = $1 ORDER BY notice_id) AS "dismissed",
      (SELECT expires_on::text FROM kyc_case WHERE user_id = $1 AND status = 'approved'
       AND identity_verified_at IS NOT NULL ORDER BY kyc_case.id DESC LIMIT 1) AS "expiresOn",
-     freeze.*
-   FROM app_user CROSS JOIN LATERAL member_freeze_now($1) AS freeze WHERE id = $1`,
+     held.*
+   FROM app_user CROSS JOIN LATERAL member_freeze_now($1) AS held WHERE id = $1`,
 );
 
 interface HomeMember {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofFields, requireProof } from '#lib/access/confirmation/proof-fields';
+import { PROOF_REQUIRED, proofFields } from '#lib/access/confirmation/proof-fields';
 import { beforeIdField, idField } from '#lib/base/record-base/id-field';
 import { listSchema } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
@@ -38,12 +38,12 @@ export const moveInSchema = z
       .describe('Whether the principal is deposited again at maturity.'),
     expected_interest: expectedInterest,
   })
-  .superRefine(requireProof)
+  .refine(...PROOF_REQUIRED)
   .transform(inMinorUnits);
 
 export const moveOutSchema = z
   .object({ deposit_id: idField, ...proofFields, expected_interest: expectedInterest })
-  .superRefine(requireProof);
+  .refine(...PROOF_REQUIRED);
 
 export const fixedRenewSchema = z.object({
   deposit_id: idField,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofFields, requireProof } from '#lib/access/confirmation/proof-fields';
+import { PROOF_REQUIRED, proofFields } from '#lib/access/confirmation/proof-fields';
 import { parseAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { CHANNELS } from './enums.ts';
@@ -75,7 +75,7 @@ export const withdrawSchema = z
     ...proofFields,
     expected_pay_amount: expectedPayAmount,
   })
-  .superRefine(requireProof)
+  .refine(...PROOF_REQUIRED)
   .transform(inMinorUnits);
 
 export const cancelSchema = z.object({ id: idField });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireProof } from '#lib/access/confirmation/proof-fields';
+import { PROOF_REQUIRED } from '#lib/access/confirmation/proof-fields';
 import { listSchema } from '#lib/base/record-base/page';
 import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';
@@ -14,10 +14,10 @@ export const addCardSchema = z
       error: 'invalid',
     }),
   )
-  .superRefine(requireProof);
+  .refine(...PROOF_REQUIRED);
 
 /** Body of `addWallet`: the schema of the wallet form. */
-export const addWalletSchema = walletSchema.superRefine(requireProof);
+export const addWalletSchema = walletSchema.refine(...PROOF_REQUIRED);
 
 /** `hkbank` is always HK, and only `hkbank`; a bank card without a region is TW. */
 function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unknown {

@@ -227,7 +227,7 @@ CREATE FUNCTION legal_consent_required() RETURNS trigger LANGUAGE plpgsql SECURI
 SET search_path = public, pg_temp AS $$
 BEGIN
   IF legal_consent_due(NEW.user_id) THEN
-    RAISE EXCEPTION 'member % has to accept a new version first', NEW.user_id USING ERRCODE = 'JK013';
+    RAISE EXCEPTION 'member % has to accept a new version first', NEW.user_id USING ERRCODE = 'JK022';
   END IF;
   RETURN NULL;
 END $$;
