@@ -79,6 +79,12 @@ const NOT_OWNED: Record<string, string[]> = {
   puzzleSound: ['id'],
   puzzleSoundVerify: ['id'],
   addPasskey: ['id'],
+  // Ids of passkeys in signatures; that of `signature` is tried in lib/features/records/signature.db.test.ts.
+  addCard: ['id'],
+  addWallet: ['id'],
+  moveOut: ['id'],
+  signature: ['id'],
+  withdraw: ['id'],
   factorProof: ['id'],
   loginFactor: ['id'],
   passkeyLogin: ['id'],
@@ -88,9 +94,9 @@ const NOT_OWNED: Record<string, string[]> = {
   // Random, and of no use without the code of its mail.
   startRecovery: ['request_id'],
   fixedQuote: ['product_id'],
-  moveIn: ['product_id'],
+  moveIn: ['id', 'product_id'],
   quote: ['room_id'],
-  order: ['issue_id', 'room_id'],
+  order: ['id', 'issue_id', 'room_id'],
   issues: ['before_id', 'room_id'],
   issueProof: ['id'],
 };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RouteAnswer } from '#tests/support/call/call-route';
 import { makeCall } from '#tests/support/call/every-call';
 import { countRows } from '#tests/support/database/count-rows';
@@ -93,7 +93,8 @@ let payee: Awaited<ReturnType<typeof newPayee>>;
 /** Sends the valid bodies, which may have effects. */
 let other: Awaited<ReturnType<typeof newPayee>>;
 
-beforeAll(async () => {
+/** Another one for each test: bodies of one member are limited by the minute. */
+beforeEach(async () => {
   payee = await newPayee('1000');
   other = await newPayee('1000');
 });
