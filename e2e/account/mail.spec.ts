@@ -1,32 +1,6 @@
-import type { Page } from 'playwright/test';
-import { axeViolations } from '../support/checks/axe-violations.ts';
-import { overflowOf } from '../support/checks/page-shape.ts';
-import { callApi, expect, PASSWORD, test, WORKER_PATIENCE } from '../support/fixtures.ts';
-
-/** The text of the newest caught mail to an address whose subject has these words. */
-async function readMail(page: Page, to: string, subject: string): Promise<string> {
-  const link = page.getByRole('main').getByRole('link', { name: subject }).first();
-  await expect(async () => {
-    await page.goto(`/mailbox?to=${encodeURIComponent(to)}`);
-    await expect(link).toBeVisible({ timeout: 1_000 });
-  }).toPass(WORKER_PATIENCE);
-  await link.click();
-  await page.getByText('純文字版').click();
-  return (await page.locator('main pre').first().textContent()) ?? '';
-}
-
-const codeOf = (text: string) => /\d{6}/.exec(text.split('驗證碼：')[1] ?? '')?.[0] ?? '';
-const linkOf = (text: string) => /\/auth\/link#[\w-]{54}/.exec(text)?.[0] ?? '';
-
-/** No sideways scrolling at three widths, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  for (const width of [320, 375, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    expect(await overflowOf(page)).toBe(0);
-  }
-  await page.setViewportSize({ width: 375, height: 720 });
-  expect(await axeViolations(page)).toEqual([]);
-}
+import { expectSound } from '../support/checks/expect-sound.ts';
+import { callApi, expect, PASSWORD, test } from '../support/fixtures.ts';
+import { codeOf, linkOf, readMail } from '../support/screens/mailbox-screen.ts';
 
 test('a member verifies an address, and a recovery is started by mail and cancelled by the banner', async ({
   member,

@@ -10,6 +10,12 @@ import {
   rechargeFor,
   TRADE_PASSWORD,
 } from '../support/fixtures.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  FACTORS,
+  keepCodes,
+} from '../support/screens/factor-screen.ts';
 import { askFor, receiptId } from '../support/screens/funding-screen.ts';
 import { test as base, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 
@@ -20,45 +26,7 @@ const test = base.extend({
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const FACTORS = '/my/usercenter/factor';
 const WITHDRAW = '/my/withdraw/bankcard';
-
-/** Gives the browser an authenticator that verifies its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function keepCodes(page: Page): Promise<string[]> {
-  const sheet = page.getByRole('dialog', { name: '請保存備用碼' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(10);
-  const codes = await sheet.getByRole('listitem').allTextContents();
-  await sheet.getByRole('button', { name: '我已保存' }).click();
-  await expect(sheet).toBeHidden();
-  return codes;
-}
-
-async function addPasskey(page: Page): Promise<string[]> {
-  await page.goto(FACTORS);
-  await page.getByRole('button', { name: '新增通行密鑰' }).click();
-  const sheet = page.getByRole('dialog', { name: '新增通行密鑰' });
-  await sheet.getByLabel('名稱').fill('我的手機');
-  await sheet.getByLabel('登入密碼').fill(PASSWORD);
-  await sheet.getByRole('button', { name: '下一步' }).click();
-  const codes = await keepCodes(page);
-  await expect(page.getByText('我的手機')).toBeVisible();
-  return codes;
-}
 
 async function signOut({ page, token }: Pick<Member, 'page' | 'token'>): Promise<void> {
   await callApi(page.request, 'logout', {}, token);
@@ -97,15 +65,17 @@ test('a passkey is added, signs in alone, and confirms a withdrawal', async ({ d
   await page.getByRole('button', { name: '以通行密鑰登入' }).click();
   await expect(page).toHaveURL(/\/my$/);
 
-  await test.step('a withdrawal asks for the passkey and loses nothing that was typed', async () => {
-    await desk.sql("UPDATE session SET factor_at = factor_at - interval '6 minutes'");
+  await test.step('a withdrawal is signed, and its receipt shows the signature that holds', async () => {
     await page.goto(WITHDRAW);
     const sheet = await askFor(page, '提領', '500');
-    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await expect(sheet.getByLabel('交易密碼')).toHaveCount(0);
     await sheet.getByRole('button', { name: '確認提領' }).click();
-    const factor = page.getByRole('dialog', { name: '兩步驟驗證' });
-    await factor.getByRole('button', { name: '以通行密鑰驗證' }).click();
     await receiptId(page, WITHDRAW);
+    await page.getByRole('button', { name: '以通行密鑰簽署' }).click();
+    const signature = page.getByRole('dialog', { name: '以通行密鑰簽署' });
+    await expect(signature.locator('pre')).toContainText('500.00');
+    await signature.getByRole('button', { name: '驗證簽章' }).click();
+    await expect(signature.getByText('簽章有效')).toBeVisible();
   });
 });
 

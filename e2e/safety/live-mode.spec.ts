@@ -15,7 +15,7 @@ import {
 } from '../support/screens/funding-screen.ts';
 import { buyGold, waitForPrice } from '../support/screens/room-screen.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
-import { test } from '../support/sites/live-site.ts';
+import { type LiveSite, test } from '../support/sites/live-site.ts';
 
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test';
+import type { Locale } from '#lib/base/i18n/locales';
+import { MESSAGES } from '#lib/base/i18n/messages';
+import { PAGES } from '#lib/base/paths';
+import { PASSWORD } from '../fixtures.ts';
+
+export const FACTORS = PAGES.factor;
+
+/** Gives the browser an authenticator that verifies its user. @returns takes it away again */
+export async function addAuthenticator(page: Page): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+}
+
+/** Confirms that the ten recovery codes are kept. @returns them */
+export async function keepCodes(page: Page, locale: Locale = 'zh-TW'): Promise<string[]> {
+  const words = MESSAGES[locale].factor.codes;
+  const sheet = page.getByRole('dialog', { name: words.shown });
+  await expect(sheet.getByRole('listitem')).toHaveCount(10);
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  await sheet.getByRole('button', { name: words.kept }).click();
+  await expect(sheet).toBeHidden();
+  return codes;
+}
+
+/** Adds the first passkey of a member. @returns the recovery codes */
+export async function addPasskey(page: Page, locale: Locale = 'zh-TW'): Promise<string[]> {
+  const { factor } = MESSAGES[locale];
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: factor.passkeys.add }).click();
+  const sheet = page.getByRole('dialog', { name: factor.passkeys.add });
+  await sheet.getByLabel(factor.add.name).fill('Phone');
+  await sheet.getByLabel(factor.add.password).fill(PASSWORD);
+  await sheet.getByRole('button', { name: factor.add.next }).click();
+  const codes = await keepCodes(page, locale);
+  await expect(page.getByText('Phone', { exact: true })).toBeVisible();
+  return codes;
+}
