@@ -107,6 +107,8 @@ await runMain(async () => {
   process.env.APP_MODE = 'paper';
   // With CI set Playwright refuses `test.only` (forbidOnly) and Vitest writes no snapshots.
   process.env.CI = '1';
+  // Tests start hundreds of programs, which then compile nothing that another one has compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(PROJECT_ROOT, '.test/compile-cache');
   mkdirSync(REPORTS, { recursive: true });
   const { cluster, close } = await openTestCluster();
   process.env.TEST_CLUSTER = JSON.stringify(cluster);
