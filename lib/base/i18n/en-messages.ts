@@ -40,6 +40,7 @@ import profile from './messages/en/profile.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
+import security from './messages/en/security.json' with { type: 'json' };
 import suitability from './messages/en/suitability.json' with { type: 'json' };
 import totals from './messages/en/totals.json' with { type: 'json' };
 import trade from './messages/en/trade.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const EN = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,

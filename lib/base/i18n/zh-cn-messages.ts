@@ -40,6 +40,7 @@ import profile from './messages/zh-CN/profile.json' with { type: 'json' };
 import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
 import records from './messages/zh-CN/records.json' with { type: 'json' };
+import security from './messages/zh-CN/security.json' with { type: 'json' };
 import suitability from './messages/zh-CN/suitability.json' with { type: 'json' };
 import totals from './messages/zh-CN/totals.json' with { type: 'json' };
 import trade from './messages/zh-CN/trade.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const ZH_CN = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,

@@ -40,6 +40,7 @@ import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
+import security from './messages/zh-TW/security.json' with { type: 'json' };
 import suitability from './messages/zh-TW/suitability.json' with { type: 'json' };
 import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const ZH_TW = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,
