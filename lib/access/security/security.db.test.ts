@@ -51,7 +51,7 @@ test('each point is a row that is in force', async () => {
   expect(await isDone('mail')).toBe(true);
   await db.user.update({ where: { id }, data: { emailBouncedAt: new Date() } });
   expect([await isDone('mail'), (await stateOf(id)).mail]).toEqual([false, 'bounced']);
-  await addTestPasskey({ id, token });
+  await addTestPasskey({ token });
   expect(await isDone('factor')).toBe(true);
   await db.$executeRaw`UPDATE passkey SET removed_at = now() WHERE user_id = ${id}`;
   expect([await isDone('factor'), await isDone('codes')]).toEqual([false, false]);
