@@ -109,7 +109,12 @@ test('pages of events neither skip nor repeat one, whatever the cursor is', asyn
     after = page.next;
   } while (after);
   expect([keys.length, new Set(keys).size]).toEqual([66, 66]);
-  for (const cursor of ['', 'x', '2024-02-31T00:00:00.000Z_audit_1', '2024-99-99T99:99:99.999Z_audit_1'])
+  for (const cursor of [
+    '',
+    'x',
+    '2024-02-31T00:00:00.000Z_audit_1',
+    '2024-99-99T99:99:99.999Z_audit_1',
+  ])
     expect((await listSecurityEvents(db, id, cursor)).events.length).toBeLessThanOrEqual(30);
 });
 

@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'j
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/en/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/en/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const EN = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,

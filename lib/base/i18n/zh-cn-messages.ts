@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/zh-CN/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/zh-CN/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const ZH_CN = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,

@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/zh-TW/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/zh-TW/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const ZH_TW = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,
