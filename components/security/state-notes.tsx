@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FrozenBanner } from '#components/protection/frozen-banner';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import type { SecurityState } from '#lib/access/security/security-state';
@@ -16,7 +16,9 @@ export function StateNotes({ state: { freeze, recovery } }: { state: SecuritySta
       {recovery && (
         <Note kind="warning" title={t(recovery.kind)}>
           <p>{t('text', { time: moment.recent(recovery.ready_at) })}</p>
-          <Link href={PAGES.recovery}>{t('open')}</Link>
+          <LinkButton kind="quiet" href={PAGES.recovery}>
+            {t('open')}
+          </LinkButton>
         </Note>
       )}
     </>

@@ -3,7 +3,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { MarkBounced } from '#components/desk/mail/mark-bounced';
 import { ParkedTable } from '#components/desk/mail/parked-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { Note } from '#components/ui/layout/note';
 import { may } from '#lib/access/operators/rights';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -32,9 +32,14 @@ async function MailPage() {
       {isMailCaught() && (
         <Note>
           <p>{t('caught')}</p>
-          <Link href={`${siteOrigin()}${PAGES.mailbox}`} target="_blank" rel="noopener noreferrer">
+          <LinkButton
+            kind="quiet"
+            href={`${siteOrigin()}${PAGES.mailbox}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('openMailbox')}
-          </Link>
+          </LinkButton>
         </Note>
       )}
       <ParkedTable {...{ rows, canManage }} now={new Date().toISOString()} />
