@@ -12,15 +12,8 @@ interface Props {
 export function EventRow({ title, time, details }: Props) {
   return (
     <li className={styles.row}>
-      <p className={styles.head}>
-        <Text as="span" weight="medium">
-          {title}
-        </Text>
-        <Text as="span" tone="muted" size="s">
-          {time}
-        </Text>
-      </p>
-      {details.map((detail) => (
+      <Text weight="medium">{title}</Text>
+      {[time, ...details].map((detail) => (
         <Text key={detail} tone="muted" size="s">
           {detail}
         </Text>

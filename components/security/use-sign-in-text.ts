@@ -6,6 +6,6 @@ export function useSignInText() {
   const t = useTranslations('security.signIns');
   return ({ device, address, outcome }: Pick<SignIn, 'device' | 'address' | 'outcome'>) => ({
     title: device || t('unknown'),
-    details: [t(`outcomes.${outcome}`), t('address', { address })],
+    details: [t(`outcomes.${outcome}`), ...(address ? [t('address', { address })] : [])],
   });
 }

@@ -3,7 +3,7 @@ import { pushKey } from '#lib/running/push/push-key';
 import type { SecurityState } from './security-state.ts';
 
 /** What counts, in the order in which it is advised. */
-export const SECURITY_POINTS = [
+const SECURITY_POINTS = [
   'tradePassword',
   'mail',
   'factor',

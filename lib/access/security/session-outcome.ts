@@ -1,5 +1,5 @@
 /** What became of a sign-in, as members read it. */
-export const SESSION_OUTCOMES = [
+const SESSION_OUTCOMES = [
   'active',
   'expired',
   'signedOut',

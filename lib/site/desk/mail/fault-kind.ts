@@ -1,5 +1,5 @@
 /** Why a delivery failed, as operators read it. */
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'late',
   'refused',
   'busy',
