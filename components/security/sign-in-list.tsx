@@ -7,6 +7,7 @@ import { Stack } from '#components/ui/layout/stack';
 import type { SignIn } from '#lib/access/security/security-state';
 import { PAGES } from '#lib/base/paths';
 import { EventRow } from './event-row.tsx';
+import styles from './sign-in-list.module.css';
 import { useSignInText } from './use-sign-in-text.ts';
 
 /** The last sign-ins, and the way to all events. */
@@ -22,7 +23,9 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
             <EventRow key={id} time={moment.recent(at)} {...textOf(signIn)} />
           ))}
         </Stack>
-        <NavRow href={PAGES.securityEvents}>{t('all')}</NavRow>
+        <div className={styles.all}>
+          <NavRow href={PAGES.securityEvents}>{t('all')}</NavRow>
+        </div>
       </Card>
     </Section>
   );
