@@ -17,7 +17,7 @@ export function FrozenBanner({ freeze }: { freeze: Protection['freeze'] }) {
       {until && (
         <p>{t(cause === 'recovery' ? 'recovery' : 'until', { until: moment.recent(until) })}</p>
       )}
-      <LinkButton kind="quiet" href={PAGES.protection}>
+      <LinkButton kind="secondary" href={PAGES.protection}>
         {t('manage')}
       </LinkButton>
     </Note>

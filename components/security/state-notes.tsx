@@ -16,7 +16,7 @@ export function StateNotes({ state: { freeze, recovery } }: { state: SecuritySta
       {recovery && (
         <Note kind="warning" title={t(recovery.kind)}>
           <p>{t('text', { time: moment.recent(recovery.ready_at) })}</p>
-          <LinkButton kind="quiet" href={PAGES.recovery}>
+          <LinkButton kind="secondary" href={PAGES.recovery}>
             {t('open')}
           </LinkButton>
         </Note>

@@ -33,7 +33,7 @@ async function MailPage() {
         <Note>
           <p>{t('caught')}</p>
           <LinkButton
-            kind="quiet"
+            kind="secondary"
             href={`${siteOrigin()}${PAGES.mailbox}`}
             target="_blank"
             rel="noopener noreferrer"
