@@ -1,13 +1,5 @@
 /** Why a delivery failed, as operators read it. */
-const FAULT_KINDS = [
-  'late',
-  'refused',
-  'busy',
-  'signIn',
-  'unreachable',
-  'push',
-  'other',
-] as const;
+const FAULT_KINDS = ['late', 'refused', 'busy', 'signIn', 'unreachable', 'push', 'other'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** By the error that the outbox keeps: `EENVELOPE: … 550 …`, `ETIMEDOUT: …`, `status 403`. The first one that fits. */
