@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
 import { CALLS, PAGES } from '#lib/base/paths';
@@ -50,7 +50,9 @@ export function LoginForm({ destination, registerHref }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <Link href={PAGES.recover}>{t('login.forgotten')}</Link>
+      <LinkButton kind="quiet" href={PAGES.recover}>
+        {t('login.forgotten')}
+      </LinkButton>
     </AuthForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { Facts } from '#components/ui/layout/facts';
 import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
@@ -35,7 +35,9 @@ export function MailLink() {
       <FailureNote>{failure}</FailureNote>
       {failure && token && <Button onClick={retry}>{t('retry')}</Button>}
       {token !== null && !failure && <Text tone="muted">{t('reading')}</Text>}
-      <Link href={PAGES.root}>{t('toHome')}</Link>
+      <LinkButton kind="secondary" href={PAGES.root}>
+        {t('toHome')}
+      </LinkButton>
     </Stack>
   );
 }
@@ -127,7 +129,9 @@ function Done({ purpose }: { purpose: LinkStateData['purpose'] }) {
       <Note kind="safe" alert>
         {t(`${purpose}.done`)}
       </Note>
-      <Link href={next.href}>{next.label}</Link>
+      <LinkButton kind="secondary" href={next.href}>
+        {next.label}
+      </LinkButton>
     </Stack>
   );
 }

@@ -9,11 +9,14 @@ import { Note } from '#components/ui/layout/note';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { Sheet } from '#components/ui/overlay/sheet';
+import { FACTOR_REQUIRED } from '#lib/access/client/api/api';
 import { saveFile } from '#lib/access/client/save-file';
 import type { SignedConfirmationAnswer } from '#lib/access/confirmation/response-schema';
 import { type Verdict, verifyKept } from '#lib/access/confirmation/verify-kept';
 import { fetchSignature, type SignatureQueryBody } from '#lib/features/records/calls';
+import { LazyFactorSheet } from './lazy-factor-sheet.tsx';
 import styles from './signature-sheet.module.css';
+import { useFactorStep } from './use-factor-step.ts';
 
 interface Props {
   record: SignatureQueryBody;
@@ -24,24 +27,34 @@ interface Props {
 /** Shows what the member signed, verifies it in this browser, and saves what others need to verify it. */
 export function SignatureSheet({ record, open, onClose }: Props) {
   const t = useTranslations('confirmation');
-  const { kept, failed } = useKept(record, open);
+  const { kept, failed, sheet } = useKept(record, { open, onClose });
   return (
-    <Sheet title={t('signed')} open={open} onClose={onClose}>
-      {failed && <Note kind="danger">{t('missing')}</Note>}
-      {kept && <Kept kept={kept} name={`signature-${record.type}-${record.id}.json`} />}
-    </Sheet>
+    <>
+      <Sheet title={t('signed')} open={open} onClose={onClose}>
+        {failed && <Note kind="danger">{t('missing')}</Note>}
+        {kept && <Kept kept={kept} name={`signature-${record.type}-${record.id}.json`} />}
+      </Sheet>
+      <LazyFactorSheet {...sheet} />
+    </>
   );
 }
 
-function useKept({ type, id }: SignatureQueryBody, open: boolean) {
+/** Reads the signature once the sheet is open; that of a payment method takes a second factor. */
+function useKept({ type, id }: SignatureQueryBody, { open, onClose }: Omit<Props, 'record'>) {
+  const { withFactor, sheet } = useFactorStep();
   const [kept, setKept] = useState<SignedConfirmationAnswer>();
   const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks are new in each render
   useEffect(() => {
     if (!open || kept) return;
     setFailed(false);
-    void fetchSignature({ type, id }).then(({ data }) => (data ? setKept(data) : setFailed(true)));
+    void withFactor(() => fetchSignature({ type, id })).then(({ data, code }) => {
+      if (data) setKept(data);
+      else if (code === FACTOR_REQUIRED) onClose();
+      else setFailed(true);
+    });
   }, [open, kept, type, id]);
-  return { kept, failed };
+  return { kept, failed, sheet };
 }
 
 const TONES = { valid: 'safe', invalid: 'danger', unsupported: 'warning' } as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { SignatureButton } from '#components/confirmation/signature-button';
 import type { MethodKind } from '#lib/features/methods/method-kinds';
 import type { Method } from '#lib/features/methods/method-record';
 import styles from './method-list.module.css';
@@ -10,6 +11,8 @@ import { RemoveSheet } from './remove-sheet.tsx';
 
 interface Props {
   methods: readonly Method[];
+  /** Ids of those that were added by a signature. */
+  signed: readonly string[];
   /** Limits the list to one kind. */
   kind?: MethodKind;
   /** Current time, to mark methods in their cooling-off period. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The member's payment methods with remove buttons. Numbers are masked. */
-export function MethodList({ methods, kind, now }: Props) {
+export function MethodList({ methods, signed, kind, now }: Props) {
   const [selected, setSelected] = useState<Method>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -34,6 +37,9 @@ export function MethodList({ methods, kind, now }: Props) {
           {methods.map((method) => (
             <li key={method.id}>
               <MethodRow method={method} now={now} onRemove={() => setSelected(method)} />
+              {signed.includes(method.id) && (
+                <SignatureButton record={{ type: 'method', id: method.id }} />
+              )}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { Icon } from '#components/ui/art/icon';
 import { DateField } from '#components/ui/form/date-field';
 import { Field } from '#components/ui/form/field';
@@ -118,7 +118,6 @@ function ContactFields({ form, isMailFixed }: { form: BaseInfo; isMailFixed: boo
       />
       <Field
         label={t('email')}
-        hint={<Link href={PAGES.mailAddress}>{t('emailLink')}</Link>}
         readOnly={isMailFixed}
         trailing={isMailFixed && <Locked />}
         type="email"
@@ -126,6 +125,9 @@ function ContactFields({ form, isMailFixed }: { form: BaseInfo; isMailFixed: boo
         autoComplete="email"
         {...form.field('email')}
       />
+      <LinkButton kind="secondary" href={PAGES.mailAddress}>
+        {t('emailLink')}
+      </LinkButton>
       <DateField label={t('birthday')} autoComplete="bday" {...form.field('birthday')} />
     </>
   );

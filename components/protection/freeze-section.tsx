@@ -1,18 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
-import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import type { Protection } from '#lib/access/protection/response-schema';
+import { FreezeButton } from './freeze-button.tsx';
 import { LeaveFreeze } from './leave-freeze.tsx';
-import { useFreeze } from './use-freeze.ts';
 
 interface Props {
   freeze: Protection['freeze'];
@@ -58,35 +55,5 @@ function FreezeFacts({ freeze }: { freeze: NonNullable<Protection['freeze']> }) 
         ...(leaveAt ? [{ name: t('leaveAt'), value: moment.full(leaveAt) }] : []),
       ]}
     />
-  );
-}
-
-function FreezeButton({ unfreezeHours }: { unfreezeHours: number }) {
-  const t = useTranslations('protection.freeze');
-  const [open, setOpen] = useState(false);
-  const freeze = useFreeze(t('done'));
-
-  async function confirm() {
-    if (await freeze()) setOpen(false);
-  }
-
-  return (
-    <>
-      <Button kind="danger" block onClick={() => setOpen(true)}>
-        {t('action')}
-      </Button>
-      <LazyConfirmDialog
-        open={open}
-        danger
-        title={t('ask')}
-        stay={t('stay')}
-        confirm={t('confirm')}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      >
-        <p>{unfreezeHours > 0 ? t('textWait', { hours: unfreezeHours }) : t('text')}</p>
-        <p>{t('stops')}</p>
-      </LazyConfirmDialog>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import type { Protection } from '#lib/access/protection/response-schema';
@@ -17,7 +17,9 @@ export function FrozenBanner({ freeze }: { freeze: Protection['freeze'] }) {
       {until && (
         <p>{t(cause === 'recovery' ? 'recovery' : 'until', { until: moment.recent(until) })}</p>
       )}
-      <Link href={PAGES.protection}>{t('manage')}</Link>
+      <LinkButton kind="secondary" href={PAGES.protection}>
+        {t('manage')}
+      </LinkButton>
     </Note>
   );
 }

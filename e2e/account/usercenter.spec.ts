@@ -10,6 +10,7 @@ const NEW_PASSWORD = 'orchid lantern 9';
 const NEW_TRADE_PASSWORD = '246803';
 const PAGES = [
   '/my/usercenter',
+  '/my/usercenter/events',
   '/my/usercenter/baseinfo',
   '/my/usercenter/loginpassword',
   '/my/usercenter/tradepassword',
@@ -95,6 +96,33 @@ test('the trade password is set, and changing it needs the old one', async ({
   await expect(page).toHaveURL('/my/usercenter');
   const body = { old_trade_password: TRADE_PASSWORD, trade_password: '864209' };
   expect((await callApi(page.request, 'updateTradePassword', body, token)).code).toBe(4022);
+});
+
+test('the security page names the next step, freezes in one tap, and lists what happened', async ({
+  page,
+  account: { token },
+}) => {
+  await page.goto('/my/usercenter');
+  const score = page.getByRole('region', { name: '安全檢查' });
+  await expect(score).toContainText('已完成 0／');
+  await expect(score.getByRole('link')).toHaveText('設定交易密碼');
+  const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
+  await callApi(page.request, 'addTradePassword', proof, token);
+  await page.reload();
+  await expect(score).toContainText('已完成 1／');
+  await score.getByRole('link', { name: '驗證電子郵件' }).click();
+  await expect(page).toHaveURL('/my/usercenter/mail');
+
+  await page.goto('/my/usercenter');
+  await page.getByRole('button', { name: '凍結我的帳戶' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '凍結帳戶' }).click();
+  await expect(page.getByText('帳戶凍結中')).toBeVisible();
+  await page.getByRole('link', { name: '全部安全紀錄' }).click();
+  await expect(page).toHaveURL('/my/usercenter/events');
+  const events = page.getByRole('main').getByRole('listitem');
+  await expect(events.nth(0)).toContainText('帳戶已凍結');
+  await expect(events.nth(1)).toContainText('交易密碼已設定');
+  await expect(events.nth(2)).toContainText('登入中');
 });
 
 test('an avatar is previewed, uploaded and shown; a rejected file does not replace it', async ({

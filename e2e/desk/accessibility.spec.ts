@@ -21,7 +21,7 @@ const PAGES = [
     '/desk/fixed-terms',
     '/desk/day-count',
   ],
-  ...['/desk/audit', '/desk/reports', '/desk/settings', '/desk/settings/trade_bps'],
+  ...['/desk/mail', '/desk/audit', '/desk/reports', '/desk/settings', '/desk/settings/trade_bps'],
 ];
 
 for (const theme of ['light', 'dark'] as const)

@@ -46,6 +46,7 @@ const RIGHTS_OF_PAGES: Record<string, Action> = {
   '/desk/content/legal/[document]': 'content.read',
   '/desk/settings': 'setting.read',
   '/desk/settings/[key]': 'setting.read',
+  '/desk/mail': 'system.read',
   '/desk/audit': 'audit.read',
   '/desk/operators': 'operator.read',
   '/desk/operators/[name]': 'operator.read',

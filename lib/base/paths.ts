@@ -46,6 +46,7 @@ export const PAGES = {
   withdrawBankCard: '/my/withdraw/bankcard',
   withdrawBalance: '/my/withdraw/balance',
   userCenter: '/my/usercenter',
+  securityEvents: '/my/usercenter/events',
   baseInfo: '/my/usercenter/baseinfo',
   identity: '/my/usercenter/identity',
   loginPassword: '/my/usercenter/loginpassword',

@@ -8,7 +8,7 @@ export default async function LinkLayout({ children }: { children: ReactNode }) 
   return (
     <>
       <Header anonymous={(await getSession()) === null} />
-      <PageMain>{children}</PageMain>
+      <PageMain under="title">{children}</PageMain>
     </>
   );
 }

@@ -7,7 +7,7 @@ export const MAIN_ID = 'main';
 
 interface Props {
   children: ReactNode;
-  /** The bar of the layout: the tab bar below, or the title bar above, which adds margins. */
+  /** The bar of the layout: the tab bar below, or the title bar or header above, which adds margins. */
   under?: 'tabs' | 'title';
 }
 

@@ -17,6 +17,7 @@ export const SECTION_ICONS: Record<SectionName, IconName> = {
   fixedTerms: 'term',
   content: 'news',
   settings: 'settings',
+  mail: 'mail',
   audit: 'eye',
   operators: 'card',
   account: 'lock',

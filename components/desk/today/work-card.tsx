@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useDuration } from '#components/desk/funding/use-duration.ts';
+import { Link } from '#components/ui/action/link';
+import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { WorkState } from '#lib/site/desk/today/work-state';
 import styles from './today.module.css';
 
@@ -38,6 +40,9 @@ export function WorkCard({ work, now }: { work: WorkState; now: string }) {
       </Line>
       <Line name={t('chain')} isBad={chain.waited_seconds >= WAIT_SECONDS}>
         <span>{t('chainText', { unsealed: chain.unsealed })}</span>
+      </Line>
+      <Line name={t('mail')} isBad={work.mail.parked > 0}>
+        <Link href={DESK_PAGES.mail}>{t('mailText', { count: work.mail.parked })}</Link>
       </Line>
       <Verify verify={work.verify} now={now} />
     </ul>

@@ -125,6 +125,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('withdrawBankCard', '提領至銀行帳戶', field('提領金額')),
   inner('withdrawBalance', '定存中途解約', link(/定存 30 天/)),
   inner('userCenter', '安全', heading('已登入的裝置')),
+  inner('securityEvents', '安全紀錄', text(/^登入：/)),
   inner('baseInfo', '基本資料', (main) => main.getByRole('textbox', { name: /電子郵件/ })),
   inner('identity', '身分驗證', heading('證件照片')),
   inner('loginPassword', '登入密碼', field('目前的登入密碼')),

@@ -80,3 +80,13 @@ export async function findSignedAt(db: Db, userId: bigint, ref: string): Promise
   const [kept] = await findTime(db, [ref, userId]);
   return kept?.signedAt ?? null;
 }
+
+const findPayees = prepared<{ id: string }>(
+  'signed_payees',
+  `SELECT split_part(ref, ':', 2) AS id FROM signed_confirmation WHERE user_id = $1 AND kind = 'payee'`,
+);
+
+/** Ids of the payment methods that a member added by a signature. */
+export async function listSignedPayees(db: Db, userId: bigint): Promise<string[]> {
+  return (await findPayees(db, [userId])).map(({ id }) => id);
+}

@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'j
 import deskFunding from './messages/en/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/en/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/en/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/en/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/en/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/en/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import profile from './messages/en/profile.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
+import security from './messages/en/security.json' with { type: 'json' };
 import suitability from './messages/en/suitability.json' with { type: 'json' };
 import totals from './messages/en/totals.json' with { type: 'json' };
 import trade from './messages/en/trade.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const EN = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,
@@ -89,6 +92,7 @@ export const EN = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,

@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-CN/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-CN/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/zh-CN/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/zh-CN/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/zh-CN/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-CN/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import profile from './messages/zh-CN/profile.json' with { type: 'json' };
 import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
 import records from './messages/zh-CN/records.json' with { type: 'json' };
+import security from './messages/zh-CN/security.json' with { type: 'json' };
 import suitability from './messages/zh-CN/suitability.json' with { type: 'json' };
 import totals from './messages/zh-CN/totals.json' with { type: 'json' };
 import trade from './messages/zh-CN/trade.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const ZH_CN = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,
@@ -89,6 +92,7 @@ export const ZH_CN = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,

@@ -12,6 +12,7 @@ import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type:
 import deskFunding from './messages/zh-TW/desk-funding.json' with { type: 'json' };
 import deskLedger from './messages/zh-TW/desk-ledger.json' with { type: 'json' };
 import deskLegal from './messages/zh-TW/desk-legal.json' with { type: 'json' };
+import deskMail from './messages/zh-TW/desk-mail.json' with { type: 'json' };
 import deskMarket from './messages/zh-TW/desk-market.json' with { type: 'json' };
 import deskMemberFile from './messages/zh-TW/desk-member-file.json' with { type: 'json' };
 import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
+import security from './messages/zh-TW/security.json' with { type: 'json' };
 import suitability from './messages/zh-TW/suitability.json' with { type: 'json' };
 import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const ZH_TW = {
   deskMembers,
   deskNotices,
   deskOperators,
+  deskMail,
   deskMarket,
   deskSearch,
   deskScreening,
@@ -89,6 +92,7 @@ export const ZH_TW = {
   protection,
   puzzle,
   records,
+  security,
   suitability,
   totals,
   trade,

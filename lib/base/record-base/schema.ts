@@ -68,11 +68,13 @@ export const recordDetailSchema = z.object({
   id: idField,
 });
 
-/** The types of records that a member can sign. */
-const SIGNED_TYPES = ['withdraw', 'trade', 'terminal'] as const;
+/** What a member can sign: records, and payment methods. */
+const SIGNED_TYPES = ['withdraw', 'trade', 'terminal', 'method'] as const;
 
 export const signatureSchema = z.object({
-  type: z.enum(SIGNED_TYPES, 'invalid').describe('Type of the record, as for recordDetail.'),
+  type: z
+    .enum(SIGNED_TYPES, 'invalid')
+    .describe('Type of the record, as for recordDetail; method is a payment method.'),
   id: idField,
 });
 

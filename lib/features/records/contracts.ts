@@ -91,11 +91,11 @@ export const RECORD_CALLS = {
   signature: contract({
     summary: "Read the member's signature over a record",
     description:
-      'The text is built from the record as it is now; the SHA-256 of it must be the challenge in client_data. 4004 if the record was not signed.',
+      'The text is built from the record as it is now; the SHA-256 of it must be the challenge in client_data. 4004 if the record was not signed. That of a payment method has its full number and takes a second factor shown by this session within five minutes (4016).',
     auth: 'user',
     body: signatureSchema,
     data: signedConfirmation,
-    codes: [4004],
+    codes: [4004, 4016],
     example: {
       body: { type: 'withdraw', id: '17' },
       data: {

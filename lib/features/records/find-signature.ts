@@ -1,12 +1,16 @@
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { findConfirmation } from '#lib/access/confirmation/queries';
 import type { SignedConfirmationAnswer } from '#lib/access/confirmation/response-schema';
+import { requireRecentFactor } from '#lib/access/session/factor/recent-factor';
+import type { SessionRef } from '#lib/access/session/token';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import type { SignatureQuery } from '#lib/base/record-base/schema';
 import { fixedConfirmation, redemptionConfirmation } from '#lib/features/fixed/fixed-confirmation';
 import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
+import { payeeConfirmation } from '#lib/features/methods/payee-confirmation';
+import { getPayee } from '#lib/features/methods/payee-record';
 import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
 import { getSettings } from '#lib/running/config/queries';
 
@@ -18,14 +22,17 @@ interface SignedRecord {
 
 /**
  * The signature over a record with the text that it signs, built from the record as it is now: a record that was
- * changed does not fit its signature.
- * @throws {AppError} 4004 there is no such record of the member, or it was not signed
+ * changed does not fit its signature. That of a payment method has the full number, which is shown nowhere else, and
+ * takes a second factor.
+ * @throws {AppError} 4004 there is no such record of the member, or it was not signed, 4016
  */
 export async function getSignature(
   db: Db,
-  userId: bigint,
+  session: SessionRef,
   { type, id }: SignatureQuery,
 ): Promise<SignedConfirmationAnswer> {
+  const { userId } = session;
+  if (type === 'method') await requireRecentFactor(db, session);
   const { currency } = await getSettings(db);
   const record = await READERS[type](db, { id, userId }, currency);
   const found =
@@ -61,6 +68,13 @@ const READERS: Record<SignatureQuery['type'], Reader> = {
   async terminal(db, where, currency) {
     const row = await db.fixedMove.findFirst({ where, include: { deposit: true } });
     return row && { ref: `fixed_move:${row.id}`, confirmation: ofMove(row, currency) };
+  },
+  async method(db, where) {
+    const row = await db.paymentMethod.findFirst({ where, select: { id: true } });
+    if (!row) return null;
+    const { region, network, bank_code: bank, ...payee } = await getPayee(db, row.id);
+    const confirmation = payeeConfirmation({ ...payee, type: region ?? network ?? '', bank });
+    return { ref: `method:${row.id}`, confirmation };
   },
 };
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { listSignedPayees } from '#lib/access/confirmation/queries';
 import { verifyKept } from '#lib/access/confirmation/verify-kept';
 import { inTransaction } from '#lib/base/db/transaction';
 import { fixedConfirmation, redemptionConfirmation } from '#lib/features/fixed/fixed-confirmation';
@@ -188,8 +189,34 @@ describe('a payee of a member who has a passkey', () => {
     const other = await sign(payeeConfirmation({ type: 'ERC20', number: wallet.address }));
     expect((await make('addWallet', { ...wallet, signature: other })).code).toBe(4018);
     const signature = await sign(payeeConfirmation({ type: 'TRC20', number: wallet.address }));
-    expect((await make('addWallet', { ...wallet, signature })).code).toBe(200);
+    const added = await make('addWallet', { ...wallet, signature });
+    expect(added.code).toBe(200);
+    await expectKept(added.data.id, wallet.address);
   });
+
+  test('shows its signature, with the full number, to a session that showed a factor', async () => {
+    const added = await make('addCard', { ...card, signature: await sign(cardConfirmation(card)) });
+    const query = { type: 'method', id: added.data.id };
+    await db.session.updateMany({ where: { userId: payee.id }, data: { factorAt: null } });
+    expect((await make('signature', query)).code).toBe(4016);
+    await expectKept(added.data.id, card.number);
+    const other = await newPayee('100');
+    await showFactor(other.id);
+    expect((await makeCall('signature', query, other)).code).toBe(4004);
+    const unsigned = { type: 'method', id: payee.cardId };
+    expect((await make('signature', unsigned)).code).toBe(4004);
+    expect(await listSignedPayees(db, payee.id)).toEqual([added.data.id]);
+  });
+
+  const showFactor = (userId: bigint) =>
+    db.session.updateMany({ where: { userId }, data: { factorAt: new Date() } });
+
+  async function expectKept(id: string, number: string) {
+    await showFactor(payee.id);
+    const kept = await make('signature', { type: 'method', id });
+    expect(kept.data.text).toContain(number);
+    expect(await verifyKept(kept.data)).toBe('valid');
+  }
 });
 
 describe('a fixed term of a member who has a passkey', () => {

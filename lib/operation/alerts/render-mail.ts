@@ -1,8 +1,8 @@
-import { env } from '#lib/base/env';
 import type { Locale } from '#lib/base/i18n/locales';
 import { withLocale } from '#lib/base/i18n/request-locale';
 import { translator } from '#lib/base/i18n/translate';
 import { PAGES } from '#lib/base/paths';
+import { siteOrigin } from '#lib/base/site-origin';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
 import { alertPath, findTemplate } from '#lib/running/alerts/alert-templates';
 import { alertText, type StoredAlert } from '#lib/running/alerts/alert-text';
@@ -79,11 +79,6 @@ function pathOf({ template: name, params }: StoredAlert): string {
 }
 
 /** The address of the members' site, as members open it. */
-function siteOrigin(): string {
-  const { APP_ORIGIN, PORT } = env();
-  return APP_ORIGIN ?? `http://localhost:${PORT}`;
-}
-
 function settingsUrl(): string {
   return `${siteOrigin()}${PAGES.notifications}`;
 }

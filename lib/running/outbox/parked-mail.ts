@@ -18,18 +18,20 @@ export interface ParkedMail {
   channel: string;
   /** The purpose of an operator's mail, or a member's template. */
   about: string;
-  /** Login name of the member; null for an operator's mail. */
+  /** Id and login name of the member; null for an operator's mail. */
+  user_id: string | null;
   username: string | null;
   error: string | null;
   attempts: number;
   created_at: string;
   ended_at: string;
-  /** The text of an operator's mail is removed when it is given up. */
+  /** Not an operator's mail, whose text is removed when it is given up, nor what is too old to be told. */
   can_retry: boolean;
 }
 
-type Row = Omit<ParkedMail, 'id' | 'created_at' | 'ended_at'> & {
+type Row = Omit<ParkedMail, 'id' | 'user_id' | 'created_at' | 'ended_at'> & {
   id: bigint;
+  user_id: bigint | null;
   created_at: Date;
   ended_at: Date;
 };
@@ -38,17 +40,19 @@ type Row = Omit<ParkedMail, 'id' | 'created_at' | 'ended_at'> & {
 export async function listParkedMail(db: Db): Promise<ParkedMail[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT * FROM (
-      (SELECT 'operator' AS source, id, 'mail' AS channel, purpose AS about, NULL AS username, last_error AS error,
+      (SELECT 'operator' AS source, id, 'mail' AS channel, purpose AS about, NULL::bigint AS user_id, NULL AS username, last_error AS error,
          attempts, created_at, ended_at, false AS can_retry
        FROM mail_outbox WHERE status = 'parked' AND dismissed_at IS NULL ORDER BY id DESC LIMIT ${MOST_LISTED})
       UNION ALL
-      (SELECT 'member', o.id, channel, template, u.username, last_error, attempts, o.created_at, ended_at, true
+      (SELECT 'member', o.id, channel, template, u.id, u.username, last_error, attempts, o.created_at, ended_at,
+         expires_at > now() AND o.created_at > now() - make_interval(days => ${RETRY_DAYS}::integer)
        FROM member_outbox o JOIN app_user u ON u.id = user_id
        WHERE o.status = 'parked' AND dismissed_at IS NULL ORDER BY o.id DESC LIMIT ${MOST_LISTED})
     ) AS parked ORDER BY ended_at DESC, id DESC LIMIT ${MOST_LISTED}`;
-  return rows.map(({ id, created_at, ended_at, error, ...row }) => ({
+  return rows.map(({ id, user_id, created_at, ended_at, error, ...row }) => ({
     ...row,
     id: id.toString(),
+    user_id: user_id?.toString() ?? null,
     // The server's words may name the address.
     error: error?.replace(/\S+@\S+/g, '…') ?? null,
     created_at: created_at.toISOString(),

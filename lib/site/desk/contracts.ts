@@ -8,6 +8,7 @@ import { FUNDING_CALLS } from './funding/contracts.ts';
 import { IDENTITY_CALLS } from './kyc/contracts.ts';
 import { LEDGER_CALLS } from './ledger/contracts.ts';
 import { LEGAL_CALLS } from './legal/contracts.ts';
+import { MAIL_CALLS } from './mail/contracts.ts';
 import { MEMBER_CALLS } from './members/contracts.ts';
 import { PAYOUT_CALLS } from './payouts/contracts.ts';
 import { REPORT_CALLS } from './reports/contracts.ts';
@@ -27,6 +28,7 @@ export const DESK_CONTRACTS = {
   ...SETTING_CALLS,
   ...CONTENT_CALLS,
   ...LEGAL_CALLS,
+  ...MAIL_CALLS,
   ...MEMBER_CALLS,
   ...IDENTITY_CALLS,
   ...SCREENING_CALLS,

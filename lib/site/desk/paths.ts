@@ -18,6 +18,7 @@ export const DESK_PAGES = {
   audit: '/desk/audit',
   dayCount: '/desk/day-count',
   reports: '/desk/reports',
+  mail: '/desk/mail',
   operators: '/desk/operators',
   account: '/desk/account',
 } as const;

@@ -27,6 +27,7 @@ export const DESK_SECTIONS = [
   { page: 'fixedTerms', right: 'fixed.read', group: 'books' },
   { page: 'content', right: 'content.read', group: 'manage' },
   { page: 'settings', right: 'setting.read', group: 'manage' },
+  { page: 'mail', right: 'system.read', group: 'manage' },
   { page: 'audit', right: 'audit.read', group: 'manage' },
   { page: 'operators', right: 'operator.read', group: 'manage' },
   { page: 'account', right: 'account.own', group: 'manage' },

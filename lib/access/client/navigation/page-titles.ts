@@ -34,6 +34,7 @@ const INNER = [
   'withdrawBankCard',
   'withdrawBalance',
   'userCenter',
+  'securityEvents',
   'baseInfo',
   'identity',
   'loginPassword',

@@ -27,18 +27,21 @@ export interface WorkState {
   queue: { due: number; waited_seconds: number; failed: number };
   /** Journals that wait to be sealed. */
   chain: { unsealed: number; waited_seconds: number };
+  /** Mail and pushes of the last 30 days that were given up and not dismissed. */
+  mail: { parked: number };
   /** The last verification of the books. */
   verify: { verdict: string; at: string } | null;
 }
 
 /** Reads the state of feed, issues, workers, queue and chain. */
 export async function getWorkState(db: Db): Promise<WorkState> {
-  const [feed, issues, workers, queue, chain, verify] = await Promise.all([
+  const [feed, issues, workers, queue, chain, mail, verify] = await Promise.all([
     listFeed(db),
     issueCounts(db, []),
     liveWorkers(db, []),
     queueCounts(db, []),
     chainCounts(db, []),
+    mailCounts(db, []),
     getLastBooksCheck(db, 'verify'),
   ]);
   return {
@@ -47,6 +50,7 @@ export async function getWorkState(db: Db): Promise<WorkState> {
     workers: workers[0]?.count ?? 0,
     queue: queue[0] ?? { due: 0, waited_seconds: 0, failed: 0 },
     chain: chain[0] ?? { unsealed: 0, waited_seconds: 0 },
+    mail: mail[0] ?? { parked: 0 },
     verify: verify && { verdict: verify.verdict, at: verify.finishedAt.toISOString() },
   };
 }
@@ -97,4 +101,12 @@ const chainCounts = prepared<WorkState['chain']>(
      coalesce(extract(epoch FROM now() - (SELECT created_at FROM ledger_journal
        WHERE id = min(waiting.journal_id))), 0)::integer AS waited_seconds
    FROM (SELECT journal_id FROM ledger_unchained ORDER BY journal_id LIMIT ${COUNT_MAX}) AS waiting`,
+);
+
+const mailCounts = prepared<WorkState['mail']>(
+  'desk_mail_counts',
+  `SELECT count(*)::integer AS parked FROM (
+     (SELECT FROM member_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT ${COUNT_MAX})
+     UNION ALL
+     (SELECT FROM mail_outbox WHERE status = 'parked' AND dismissed_at IS NULL LIMIT ${COUNT_MAX})) AS parked`,
 );

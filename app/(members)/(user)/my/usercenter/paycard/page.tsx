@@ -6,6 +6,7 @@ import { MethodList } from '#components/methods/method-list';
 import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { listSignedPayees } from '#lib/access/confirmation/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { listMethods } from '#lib/features/methods/queries';
@@ -16,8 +17,9 @@ export const generateMetadata = pageTitle('chrome.titles.methods');
 /** /my/usercenter/paycard: all payout methods by kind. */
 async function PayCardPage() {
   const { db, userId } = await requireSession();
-  const [methods, { limits }, t] = await Promise.all([
+  const [methods, signed, { limits }, t] = await Promise.all([
     listMethods(db, userId),
+    listSignedPayees(db, userId),
     getConfig(db),
     getTranslations('methods'),
   ]);
@@ -26,7 +28,7 @@ async function PayCardPage() {
     <Screen>
       <KindRows methods={methods} />
       <Section title={t('bound')} action={t('used', { count: methods.length, limit })}>
-        <MethodList methods={methods} now={new Date()} />
+        <MethodList {...{ methods, signed }} now={new Date()} />
       </Section>
       <Note kind="safe">{t('safety')}</Note>
       <AddMethodAction bound={methods.length} limit={limit} />

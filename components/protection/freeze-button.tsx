@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
+import { useFreeze } from './use-freeze.ts';
+
+/** Freezes the account after a question. @param props.unfreezeHours hours that leaving the freeze waits */
+export function FreezeButton({ unfreezeHours }: { unfreezeHours: number }) {
+  const t = useTranslations('protection.freeze');
+  const [open, setOpen] = useState(false);
+  const freeze = useFreeze(t('done'));
+
+  async function confirm() {
+    if (await freeze()) setOpen(false);
+  }
+
+  return (
+    <>
+      <Button kind="danger" block onClick={() => setOpen(true)}>
+        {t('action')}
+      </Button>
+      <LazyConfirmDialog
+        open={open}
+        danger
+        title={t('ask')}
+        stay={t('stay')}
+        confirm={t('confirm')}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
+        <p>{unfreezeHours > 0 ? t('textWait', { hours: unfreezeHours }) : t('text')}</p>
+        <p>{t('stops')}</p>
+      </LazyConfirmDialog>
+    </>
+  );
+}
