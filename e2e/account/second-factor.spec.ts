@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { factorCode } from '#tests/support/operator/factor';
+import { addAuthenticator } from '../support/add-authenticator.ts';
 import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
 import {
   callApi,
@@ -22,22 +23,6 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const FACTORS = '/my/usercenter/factor';
 const WITHDRAW = '/my/withdraw/bankcard';
-
-/** Gives the browser an authenticator that verifies its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function keepCodes(page: Page): Promise<string[]> {
   const sheet = page.getByRole('dialog', { name: '請保存備用碼' });
