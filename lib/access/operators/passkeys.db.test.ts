@@ -209,14 +209,17 @@ describe('a sign-in', () => {
 
   test('is refused with a removed passkey', async () => {
     await enrolTestFactor(db, amy.operator);
-    const secret = new SoftwareAuthenticator();
-    await app.query(
-      `UPDATE operator_session SET proof_at = clock_timestamp() WHERE operator_id = ${amy.operator.id}`,
-    );
-    await add(secret);
-    await show(secret);
+    const authenticator = new SoftwareAuthenticator();
+    // As if it had shown one: a passkey beside an app takes a factor.
+    await db.$executeRaw`
+      UPDATE operator_session SET proof_at = clock_timestamp() WHERE operator_id = ${amy.operator.id}`;
+    await add(authenticator);
+    const { data } = await signIn();
+    const assertion = authenticator.sign(data.passkey, { origin: DESK });
+    await show(authenticator);
     const [passkey] = await list();
     expect((await call('removePasskey', { id: passkey?.id, password })).code).toBe(200);
+    expect((await signIn({ assertion })).code).toBe(4011);
     expect((await signIn()).data).toEqual({ passkey: null });
   });
 
@@ -249,7 +252,7 @@ describe('a factor that is asked for again', () => {
     expect((await show(authenticator, { userVerified: false })).code).toBe(4011);
     expect((await call('decideApproval', body)).code).toBe(4016);
     expect((await show(authenticator)).code).toBe(200);
-    expect((await call('decideApproval', body)).code).not.toBe(4016);
+    expect((await call('decideApproval', body)).code).toBe(200);
   });
 
   test('is the passkey once, beside the password', async () => {
@@ -356,7 +359,6 @@ describe('the application’s role', () => {
   test('is refused by the triggers too, with the rights of a previous release', async () => {
     await addedTo(amy);
     const client = await owner();
-    const { rows } = await client.query('SELECT current_user AS name');
     const role = new URL(appUrl()).username;
     await client.query(`GRANT INSERT, UPDATE ON operator_passkey TO ${role}`);
     for (const sql of [
@@ -371,7 +373,6 @@ describe('the application’s role', () => {
       `GRANT UPDATE (name, counter, backed_up, last_used_at) ON operator_passkey TO ${role}`,
     );
     await client.end();
-    expect(rows).toHaveLength(1);
   });
 
   test('adds none by the function without the present password', async () => {
