@@ -27,6 +27,7 @@ const READ_ONLY = [
   'member_risk_now',
   'member_outbox',
   'member_alert',
+  'operator_passkey',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -140,6 +141,8 @@ const WRITERS = [
   'operator_change_password',
   'operator_enrol_factor',
   'operator_enrol_own_factor',
+  'operator_add_passkey',
+  'operator_remove_passkey',
   'operator_reseal_factor',
   'operator_create',
   'operator_reset',
@@ -171,6 +174,7 @@ const CHANGED = {
   member_message: ['read_at'],
   member_document: ['sealed'],
   passkey: ['name', 'counter', 'backed_up', 'last_used_at', 'removed_at'],
+  operator_passkey: ['name', 'counter', 'backed_up', 'last_used_at'],
   member_totp: ['sealed', 'last_step'],
   member_recovery_code: ['used_at'],
   factor_challenge: ['used_at'],

@@ -66,6 +66,7 @@ const TABLES_BY_SQL = [
   'notice_episode',
   'operator_mail',
   'operator_notice',
+  'operator_passkey',
   'operator_recovery',
   'passkey',
   'payout_answer',

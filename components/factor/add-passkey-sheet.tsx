@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Prompted } from '#components/confirmation/passkey-prompt.ts';
+import { makePasskey } from '#components/confirmation/make-passkey.ts';
 import { Field } from '#components/ui/form/field';
 import type { ApiResult } from '#lib/access/client/api/api';
-import { transportMessages } from '#lib/access/client/api/transport-messages';
 import { factorCall } from '#lib/access/factor/calls';
-import type { AddedFactor, RegistrationOptions } from '#lib/access/factor/response-schema';
-import type { RegistrationInput } from '#lib/access/factor/schema';
+import type { AddedFactor } from '#lib/access/factor/response-schema';
 import { useFactorPage } from './factor-actions.ts';
 import { PasswordForFirst } from './password-for-first.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -71,14 +69,8 @@ function useAddPasskey() {
     const begin = password ? { password } : {};
     const begun = await withFactor(() => factorCall('passkeyCreation', begin));
     if (!begun.data) return begun;
-    const made = await make(begun.data);
-    if (!made) return { data: null, code: 0, msg: transportMessages().network };
-    if (!made.answer) return { data: null, code: 0, msg: t(`failed.${made.failure}`) };
-    return factorCall('addPasskey', { name, registration: made.answer });
+    const made = await makePasskey(begun.data, (failure) => t(`failed.${failure}`));
+    if (!made.data) return made;
+    return factorCall('addPasskey', { name, registration: made.data });
   };
-}
-
-async function make(options: RegistrationOptions): Promise<Prompted<RegistrationInput> | null> {
-  const prompt = await import('#components/confirmation/passkey-prompt.ts').catch(() => null);
-  return prompt ? prompt.makePasskey(options) : null;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { factorCode } from '#tests/support/operator/factor';
+import { addAuthenticator } from '../support/add-authenticator.ts';
 import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
 import {
   callApi,

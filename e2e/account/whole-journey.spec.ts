@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { LOCALES, type Locale } from '#lib/base/i18n/locales';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { PAGES } from '#lib/base/paths';
+import { addAuthenticator } from '../support/add-authenticator.ts';
 import { expectSound } from '../support/checks/expect-sound.ts';
 import {
   callApi,
@@ -13,7 +14,7 @@ import {
   TRADE_PASSWORD,
 } from '../support/fixtures.ts';
 import { passHourlyPuzzle } from '../support/puzzle/pass-hourly-puzzle.ts';
-import { addAuthenticator, addPasskey, FACTORS } from '../support/screens/factor-screen.ts';
+import { addPasskey, FACTORS } from '../support/screens/factor-screen.ts';
 import { receiptId } from '../support/screens/funding-screen.ts';
 import { linkOf, readMail } from '../support/screens/mailbox-screen.ts';
 import { test as base, type DeskSite, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';

@@ -32,6 +32,11 @@ export const OTHER_COMMANDS: Readonly<Record<string, string>> = {
   changePassword: 'takes passwords, which lists of processes would show: use password',
   beginFactor: 'answers a secret: use factor enrol',
   enrolFactor: 'takes a secret, which lists of processes would show: use factor enrol',
+  beginPasskey: 'is for a browser: passkeys are set up at the desk',
+  addPasskey: 'is for a browser: passkeys are set up at the desk',
+  askPasskey: 'is for a browser: the CLI takes codes',
+  showPasskey: 'is for a browser: the CLI takes codes',
+  removePasskey: 'takes a password, which lists of processes would show: use the desk',
   createToken: 'takes a code, which lists of processes would show: use token create',
 };
 
@@ -89,7 +94,7 @@ async function call(name: DeskCallName, json: string, options: CallOptions): Pro
   const body = { ...(await readBody(json)), ...(file && { file: await readUpload(file) }) };
   const destination = out === undefined ? process.stdout : await openNew(out);
   const { run } = await loadDeskRoute(name);
-  const client = { address: CLI_ADDRESS, userAgent: 'CLI', isCli: true as const };
+  const client = { address: CLI_ADDRESS, host: '', userAgent: 'CLI', isCli: true as const };
   const visit = { body, ...client, cookies: new CookieJar() };
   const request = callRequest(name, key);
   const caller = { visit, session: lockCommandSession, request, operator: commandOperator() };

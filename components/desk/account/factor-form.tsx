@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { FormEnd } from '#components/desk/action/form-end';
+import { PasskeyProof } from '#components/desk/action/passkey-proof';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
@@ -70,6 +71,7 @@ export function FactorForm({ factor: { secret, qr }, onEnrolled }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
+      <PasskeyProof />
       <FormEnd submit={t('submit')} busy={submission.busy} failure={submission.failure} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { FormEnd } from '#components/desk/action/form-end';
+import { PasskeyProof } from '#components/desk/action/passkey-proof';
 import { useAction } from '#components/desk/action/use-action.ts';
 import { Button } from '#components/ui/action/button';
 import { CopyButton } from '#components/ui/action/copy-button';
@@ -127,6 +128,7 @@ function TokenForm({ hasFactor, onCreated }: FormProps) {
           {...form.field('code')}
         />
       )}
+      <PasskeyProof />
       <FormEnd
         submit={t('create')}
         kind="secondary"

@@ -76,6 +76,7 @@ export function ApprovalDecision({ id, isPending, isOwn, mayDecide, nextHref }: 
           value={code}
           error={errors.code}
           onChange={(event) => setCode(event.target.value)}
+          onShown={() => decide('approve')}
         />
       )}
       <FailureNote>{failure}</FailureNote>

@@ -13,6 +13,7 @@ const column = deskColumns<SignInRow>();
 const RESULTS = {
   ok: 'ok',
   '4011': 'wrong',
+  '4011 passkeyRefused': 'passkey',
   '4011 oneTimePasswordExpired': 'expired',
   '4011 operatorPasswordExpired': 'expired',
   '4012': 'locked',

@@ -10,8 +10,10 @@ import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/access/client/form/form';
+import type { OperatorSignInStep } from '#lib/access/operators/sign-in/verify-sign-in-factor';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import styles from './sign-in-form.module.css';
+import { SignInPasskey } from './sign-in-passkey.tsx';
 
 const loadSchema = () =>
   import('#lib/access/operators/schema').then(({ operatorSignInSchema }) => operatorSignInSchema);
@@ -28,7 +30,8 @@ interface Props {
 export function SignInForm({ destination, ended }: Props) {
   const t = useTranslations('deskShell');
   const form = useForm(loadSchema, { username: '', password: '', code: '' });
-  const [asksCode, setAsksCode] = useState(false);
+  const [step, setStep] = useState<OperatorSignInStep | null>(null);
+  const asksCode = step !== null;
   const submission = useSubmit({ form });
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -42,12 +45,14 @@ export function SignInForm({ destination, ended }: Props) {
     const done = await submission.send(async () => {
       const result = await deskApi.post('signIn', body, { quiet: true });
       if (result.code !== CODE_REQUIRED || asksCode) return result;
-      setAsksCode(true);
+      setStep(result.next as OperatorSignInStep);
       return { data: null, code: CODE_REQUIRED, msg: '', fields: {} };
     });
-    // A full load, which sends the new cookie.
-    if (done) location.assign(destination);
+    if (done) enter();
   }
+
+  // A full load, which sends the new cookie.
+  const enter = () => location.assign(destination);
 
   return (
     <form className={styles.form} onSubmit={submit} data-form-first="" noValidate>
@@ -86,12 +91,13 @@ export function SignInForm({ destination, ended }: Props) {
       <Button type="submit" block busy={submission.busy}>
         {t(asksCode ? 'login.verify' : 'login.submit')}
       </Button>
+      {step?.passkey && <SignInPasskey {...form.values} onSignedIn={enter} />}
       {asksCode && (
         <Button
           kind="quiet"
           onClick={() => {
             form.set('code', '');
-            setAsksCode(false);
+            setStep(null);
           }}
         >
           {t('login.again')}

@@ -102,7 +102,9 @@ export async function readBefore(owner: pg.Client): Promise<Before> {
 
 /** One operator may lock an account, so the status is not among them. */
 export const OPERATORS = `SELECT name AS key,
-    concat_ws(' ', password_reset_at, roles::text, password_hash, encode(factor_secret, 'hex')) AS value
+    concat_ws(' ', password_reset_at, roles::text, password_hash, encode(factor_secret, 'hex'),
+      (SELECT string_agg(concat(encode(credential_id, 'hex'), removed_at), ' ' ORDER BY id)
+       FROM operator_passkey WHERE operator_id = operator.id)) AS value
   FROM operator`;
 export const MEMBERS = `SELECT username_key AS key, concat_ws(' ', real_name, password_reset_at) AS value
   FROM app_user WHERE real_name IS NOT NULL`;

@@ -1,4 +1,4 @@
-import { listCredentials } from '#lib/access/factor/passkey/passkey-row';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
@@ -16,7 +16,7 @@ export async function getConfirmationNonce(
   site: string,
 ): Promise<ConfirmationNonceAnswer> {
   const [passkeys, { nonce, expiresAt, token }] = await Promise.all([
-    listCredentials(db, session.userId),
+    MEMBER_PASSKEYS.listCredentials(db, session.userId),
     issueNonce(session),
   ]);
   return {

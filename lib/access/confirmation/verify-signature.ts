@@ -1,5 +1,5 @@
 import type { SignatureInput } from '#lib/access/confirmation/proof-fields';
-import { findPasskey } from '#lib/access/factor/passkey/passkey-row';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import { readChallenge } from '#lib/access/factor/passkey/read-challenge';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import { verifySignature as verifyPasskey } from '#lib/access/factor/passkey/verify-assertion';
@@ -36,9 +36,9 @@ export async function verifySignature(
   const { assertion } = input;
   const nonce = await readNonce(input.nonce, session);
   if (!nonce) throw new AppError(4018, { messageKey: 'confirmationExpired' });
-  const passkey = await findPasskey(pool, assertion.id);
+  const passkey = await MEMBER_PASSKEYS.find(pool, assertion.id);
   const challenge = readChallenge(assertion.response.clientDataJSON);
-  if (passkey?.user_id !== session.userId || challenge === null) throw refused();
+  if (passkey?.owner_id !== session.userId || challenge === null) throw refused();
   const verified = await verifyPasskey(assertion, { passkey, challenge }, site).catch(() => null);
   if (!verified) throw refused();
   const { newCounter: counter } = verified;

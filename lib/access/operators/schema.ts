@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordText } from '../account/password-text.ts';
+import { assertionSchema } from '../factor/schema.ts';
 import { ROLES } from './rights.ts';
 
 /** Schemas of operators' accounts, used by forms, calls and the CLI. Messages are keys under `validation`. */
@@ -46,4 +47,6 @@ export const operatorSignInSchema = z.object({
   username: z.string('required').min(1, 'required').max(64, 'operatorName'),
   password: presentPasswordField,
   code: optionalFactorCodeField,
+  /** Of a passkey, in place of a code; over the challenge of the answer 4016. */
+  assertion: assertionSchema.optional(),
 });

@@ -76,7 +76,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
         client,
         `SELECT count(*)::integer AS all,
            count(*) FILTER (WHERE roles && ARRAY['treasurer', 'admin'] AND password_reset_at IS NULL
-             AND factor_secret IS NOT NULL)::integer AS deciding
+             AND has_operator_factor(id))::integer AS deciding
          FROM operator WHERE status = 'active'`,
       );
       const figure = `${all} active, ${deciding} of them set up to approve`;

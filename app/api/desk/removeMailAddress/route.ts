@@ -5,5 +5,6 @@ import { deskCall } from '#lib/site/desk/http/desk-call';
 export const POST = deskCall(
   DESK_CONTRACTS.removeMailAddress,
   { limit: { points: 6, seconds: 900 } },
-  ({ db, operator, body }) => removeMailAddress(db, operator, body),
+  ({ db, operator, session, body }) =>
+    removeMailAddress(db, operator, { ...body, sessionId: session.id }),
 );

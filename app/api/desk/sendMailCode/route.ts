@@ -5,5 +5,6 @@ import { deskCall } from '#lib/site/desk/http/desk-call';
 export const POST = deskCall(
   DESK_CONTRACTS.sendMailCode,
   { limit: { points: 6, seconds: 900 } },
-  ({ db, operator, body }) => sendMailCode(db, operator, body),
+  ({ db, operator, session, body }) =>
+    sendMailCode(db, operator, { ...body, sessionId: session.id }),
 );

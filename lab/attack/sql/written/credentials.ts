@@ -16,6 +16,8 @@ const NOW = 'extract(epoch FROM now())::bigint / 30';
 const enrolWith = (present: string, sealed = `'\\x0000000000'`, step = NOW) =>
   `SELECT operator_enrol_own_factor(${ID}, ${present}, ${sealed}, ${step}, ${codes})`;
 const enrol = (sealed?: string, step?: string) => enrolWith(`'${PRESENT}'`, sealed, step);
+const addPasskey = (present: string) =>
+  `SELECT operator_add_passkey(${ID}, ${present}, sha256('id'), sha256('handle'), sha256('key'), 0, '{}', false, 'x', ${codes})`;
 const RESET = ask('operator.reset', 'operator:cat', '{}');
 const reset = (name: string, factor = 'keep') =>
   `SELECT operator_reset_account('${name}', '${MINE}', 'operator:ann', 'x', '${factor}')`;
@@ -84,6 +86,45 @@ export const CREDENTIAL_ATTACKS: WrittenAttack[] = onTopic('operators’ credent
     'adds a recovery code',
     '42501',
     `INSERT INTO operator_recovery_code SELECT id, 'x' FROM operator`,
+  ],
+  [
+    'adds a passkey of an operator',
+    '42501',
+    `INSERT INTO operator_passkey (operator_id, credential_id, user_handle, public_key, counter, backed_up, name)
+     SELECT id, sha256('id'), sha256('handle'), sha256('key'), 0, false, 'x' FROM operator`,
+  ],
+  [
+    'changes the key of an operator’s passkey',
+    '42501',
+    `UPDATE operator_passkey SET public_key = sha256('mine')`,
+  ],
+  ['removes passkeys of operators', '42501', 'UPDATE operator_passkey SET removed_at = now()'],
+  ['deletes passkeys of operators', '42501', 'DELETE FROM operator_passkey'],
+  [
+    'takes the counter of an operator’s passkey back',
+    '23514',
+    session('bob'),
+    addPasskey(`'${PRESENT}'`),
+    'UPDATE operator_passkey SET counter = 5',
+    'UPDATE operator_passkey SET counter = 0',
+  ],
+  ['adds a passkey without a session', 'JK006', addPasskey(`'${PRESENT}'`)],
+  ...[`'${hash('X')}'`, 'NULL'].map(
+    (present) =>
+      [
+        `adds a passkey with ${present} as the present password`,
+        '0 rows',
+        session('bob'),
+        `SELECT FROM (${addPasskey(present)} AS outcome) AS added WHERE outcome IN ('first', 'done')`,
+      ] as const,
+  ),
+  [
+    'removes a passkey with another password',
+    '0 rows',
+    session('bob'),
+    addPasskey(`'${PRESENT}'`),
+    `SELECT FROM (SELECT operator_remove_passkey(${ID}, '${hash('X')}', id) AS outcome FROM operator_passkey) AS removed
+     WHERE outcome = 'done'`,
   ],
   ['removes recovery codes', '42501', 'DELETE FROM operator_recovery_code'],
   ['changes recovery codes', '42501', `UPDATE operator_recovery_code SET hash = 'x'`],

@@ -9,7 +9,7 @@ type ChallengePurpose = 'enrol-passkey' | 'enrol-totp' | 'proof' | 'ticket' | 's
 /** A challenge is accepted for one purpose of one owner. */
 export interface ChallengeBinding {
   purpose: ChallengePurpose;
-  /** From `sessionOwner`, `ticketOwner` or `addressOwner`. */
+  /** From one of the functions below. */
   owner: string;
 }
 
@@ -19,6 +19,11 @@ const MAX_OPEN = 5;
 
 export const sessionOwner = (sessionId: string) => `session:${sessionId}`;
 export const ticketOwner = (ticketHash: string) => `ticket:${ticketHash}`;
+/** A session of the desk. */
+export const deskSessionOwner = (sessionId: string) => `desk-session:${sessionId}`;
+/** A sign-in of an operator whose password was correct, from an address. */
+export const operatorOwner = (operatorId: bigint, address: string) =>
+  `operator:${operatorId}:${hashOfHost(address)}`;
 export const addressOwner = (address: string) => `address:${hashOfHost(address)}`;
 
 /** SHA-256 of an address group: an IPv6 address counts as its /64. */

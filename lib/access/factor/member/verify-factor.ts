@@ -4,6 +4,7 @@ import { limiter } from '#lib/running/limits/rate-limit';
 import type { ChallengeBinding } from '../challenge/challenge.ts';
 import { hashRecoveryCode } from '../code/recovery-code.ts';
 import { findTotpStep } from '../code/totp.ts';
+import { MEMBER_PASSKEYS } from '../passkey/member-passkeys.ts';
 import type { RelyingParty } from '../passkey/relying-party.ts';
 import { verifyAssertion } from '../passkey/verify-assertion.ts';
 import type { ShownFactorInput } from '../schema.ts';
@@ -43,7 +44,8 @@ export async function verifyFactor(
   { userId, binding, relyingParty }: Context,
 ): Promise<VerifiedFactor> {
   if (assertion) {
-    const { note } = await verifyAssertion(db, assertion, { ...binding, userId, relyingParty });
+    const owned = { passkeys: MEMBER_PASSKEYS, ownerId: userId };
+    const { note } = await verifyAssertion(db, assertion, { ...binding, ...owned, relyingParty });
     return { spend: note, settle: async () => {} };
   }
   const attempts = limiter('member-factor', WRONG_CODES);

@@ -2,27 +2,25 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import type { Db } from '#lib/base/db/client';
 import { type ChallengeBinding, issueChallenge } from '../challenge/challenge.ts';
 import type { AssertionOptions, RegistrationOptions } from '../response-schema.ts';
-import { listCredentials, userHandle } from './passkey-row.ts';
+import type { PasskeyTable } from './passkey-table.ts';
 import { KEY_ALGORITHMS, RELYING_PARTY_NAME, type RelyingParty } from './relying-party.ts';
 
 const TIMEOUT_MS = 120_000;
 
+interface Asked extends ChallengeBinding {
+  passkeys: PasskeyTable;
+  relyingParty: RelyingParty;
+}
+
 /**
- * What a browser asks an authenticator to sign. Without a member any passkey of this site is offered.
- * @param userId the member whose passkeys are offered
+ * What a browser asks an authenticator to sign. Without an owner any passkey of this site is offered.
+ * @param ownerId whose passkeys are offered
  */
 export async function assertionOptions(
   db: Db,
-  {
-    relyingParty,
-    userId,
-    ...binding
-  }: ChallengeBinding & {
-    relyingParty: RelyingParty;
-    userId: bigint | null;
-  },
+  { passkeys, relyingParty, ownerId, ...binding }: Asked & { ownerId: bigint | null },
 ): Promise<AssertionOptions> {
-  const allowCredentials = userId === null ? [] : await listCredentials(db, userId);
+  const allowCredentials = ownerId === null ? [] : await passkeys.listCredentials(db, ownerId);
   const { challenge } = await issueChallenge(db, binding);
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: relyingParty.id,
@@ -37,16 +35,9 @@ export async function assertionOptions(
 /** What a browser asks an authenticator to make: a discoverable passkey that verifies its user. */
 export async function registrationOptions(
   db: Db,
-  {
-    relyingParty,
-    user,
-    ...binding
-  }: ChallengeBinding & {
-    relyingParty: RelyingParty;
-    user: { id: bigint; username: string };
-  },
+  { passkeys, relyingParty, user, ...binding }: Asked & { user: { id: bigint; username: string } },
 ): Promise<RegistrationOptions> {
-  const excludeCredentials = await listCredentials(db, user.id);
+  const excludeCredentials = await passkeys.listCredentials(db, user.id);
   const { challenge, issuedAt } = await issueChallenge(db, binding);
   const {
     extensions: _,
@@ -57,7 +48,7 @@ export async function registrationOptions(
     rpID: relyingParty.id,
     userName: user.username,
     userDisplayName: user.username,
-    userID: await userHandle(db, user.id, { challenge, before: issuedAt }),
+    userID: await passkeys.userHandle(db, user.id, { challenge, before: issuedAt }),
     challenge: Buffer.from(challenge, 'base64url'),
     excludeCredentials,
     supportedAlgorithmIDs: KEY_ALGORITHMS,

@@ -3,21 +3,22 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type ChallengeBinding, consumeChallenge } from '../challenge/challenge.ts';
 import type { AssertionInput } from '../schema.ts';
-import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-row.ts';
+import type { PasskeyRow, PasskeyTable } from './passkey-table.ts';
 import { readChallenge } from './read-challenge.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** A verified signature of a passkey, which counts once `note` has been called in the transaction of its effect. */
 export interface VerifiedAssertion {
-  userId: bigint;
+  ownerId: bigint;
   /** @throws {AppError} 4011 the passkey was removed, or used with a later signature */
   note(tx: Db): Promise<void>;
 }
 
 interface Expected extends ChallengeBinding {
+  passkeys: PasskeyTable;
   relyingParty: RelyingParty;
-  /** The member who must own the passkey; null at a sign-in without a name. */
-  userId: bigint | null;
+  /** Who must own the passkey; null at a sign-in without a name. */
+  ownerId: bigint | null;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function verifyAssertion(
 ): Promise<VerifiedAssertion> {
   const challenge = readChallenge(assertion.response.clientDataJSON);
   const isOpen = challenge !== null && (await consumeChallenge(db, challenge, expected)) !== null;
-  const passkey = isOpen ? await findPasskey(db, assertion.id) : null;
+  const passkey = isOpen ? await expected.passkeys.find(db, assertion.id) : null;
   if (!isOpen || !passkey || !isOwner(passkey, assertion, expected)) throw refusedPasskey();
   const { newCounter, credentialBackedUp } = await verifySignature(
     assertion,
@@ -41,9 +42,9 @@ export async function verifyAssertion(
   );
   const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
   return {
-    userId: passkey.user_id,
+    ownerId: passkey.owner_id,
     async note(tx) {
-      if (!(await notePasskeyUse(tx, use))) throw refusedPasskey();
+      if (!(await expected.passkeys.noteUse(tx, use))) throw refusedPasskey();
     },
   };
 }
@@ -53,14 +54,14 @@ export function refusedPasskey(): AppError {
   return new AppError(4011, { messageKey: 'passkeyRefused' });
 }
 
-/** Whether the passkey is the member's. Without a name the authenticator must name its owner. */
+/** Whether the passkey is the owner's. Without a name the authenticator must name its owner. */
 function isOwner(
-  { user_id: ownerId, user_handle: handle }: PasskeyRow,
+  { owner_id: keeper, user_handle: handle }: PasskeyRow,
   { response }: AssertionInput,
-  { userId }: Expected,
+  { ownerId }: Expected,
 ): boolean {
   const given = response.userHandle;
-  if (userId === null ? given === undefined : ownerId !== userId) return false;
+  if (ownerId === null ? given === undefined : keeper !== ownerId) return false;
   return given === undefined || given === Buffer.from(handle).toString('base64url');
 }
 

@@ -1,5 +1,8 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Db } from '#lib/base/db/client';
+import { type ChallengeBinding, consumeChallenge } from '../challenge/challenge.ts';
 import type { RegistrationInput } from '../schema.ts';
+import { readChallenge } from './read-challenge.ts';
 import { KEY_ALGORITHMS, type RelyingParty } from './relying-party.ts';
 import { refusedPasskey } from './verify-assertion.ts';
 
@@ -12,11 +15,32 @@ export interface NewCredential {
   transports: string[];
 }
 
+/** A verified passkey, and the challenge of its enrolment. */
+export interface AcceptedRegistration {
+  credential: NewCredential;
+  challenge: string;
+  /** When the challenge was issued. */
+  begunAt: Date;
+}
+
 /**
- * Verifies a new passkey over the challenge that was issued for it. The authenticator must have verified its user.
- * @throws {AppError} 4011
+ * Verifies a new passkey over a challenge, which is used up even if the passkey is refused. The authenticator must have
+ * verified its user. The database holds no connection meanwhile.
+ * @throws {AppError} 4011, for every reason alike
  */
-export async function verifyRegistration(
+export async function acceptRegistration(
+  db: Db,
+  registration: RegistrationInput,
+  { relyingParty, ...binding }: ChallengeBinding & { relyingParty: RelyingParty },
+): Promise<AcceptedRegistration> {
+  const challenge = readChallenge(registration.response.clientDataJSON);
+  const begunAt = challenge === null ? null : await consumeChallenge(db, challenge, binding);
+  if (challenge === null || begunAt === null) throw refusedPasskey();
+  const credential = await verifyRegistration(registration, challenge, relyingParty);
+  return { credential, challenge, begunAt };
+}
+
+async function verifyRegistration(
   registration: RegistrationInput,
   challenge: string,
   { id, origins }: RelyingParty,

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { Operator } from '../operator.ts';
 import { openOperatorSession } from '../session/open-operator-session.ts';
+import { requireOwnFactor } from '../sign-in/require-owner.ts';
 
 const MAX_TOKENS = 20;
 const LABEL = /^[\w .-]{1,64}$/;
@@ -18,18 +18,18 @@ const LABEL = /^[\w .-]{1,64}$/;
 export async function createToken(
   tx: Db,
   { id: operatorId, name }: Operator,
-  { label, days, code }: { label: string; days: number; code?: string | undefined },
+  {
+    label,
+    days,
+    ...factor
+  }: { label: string; days: number } & Parameters<typeof requireOwnFactor>[2],
 ): Promise<{ token: string; expiresAt: Date }> {
   if (!LABEL.test(label))
     throw new AppError(4001, { detail: 'a label has 1 to 64 letters, digits, spaces, . _ or -' });
   const valid = { operatorId, kind: 'token', revokedAt: null, expiresAt: { gt: new Date() } };
   if ((await tx.operatorSession.count({ where: valid })) >= MAX_TOKENS)
     throw new AppError(4010, { detail: `${name} has ${MAX_TOKENS} tokens: revoke one first` });
-  await requireFactorCode(
-    tx,
-    await tx.operator.findUniqueOrThrow({ where: { id: operatorId } }),
-    code,
-  );
+  await requireOwnFactor(tx, operatorId, factor);
   const opened = await openOperatorSession(tx, {
     ...{ operatorId, kind: 'token', address: '', userAgent: '', token: { label, days } },
     gaveCode: false,

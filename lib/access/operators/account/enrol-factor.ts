@@ -22,7 +22,8 @@ interface NewFactor {
  * Enrols an operator's second factor after verifying the password and a code of it, and ends the other
  * sessions. An enrolled factor can't be replaced: another operator has to reset it first.
  * @returns recovery codes, shown once
- * @throws {AppError} 4010 one is enrolled, 4011 wrong password or code
+ * @throws {AppError} 4010 one is enrolled, 4011 wrong password or code, 4016 there is a passkey, and the session showed
+ *   no factor within five minutes
  */
 export async function enrolFactor(
   tx: Db,
@@ -34,10 +35,11 @@ export async function enrolFactor(
   const present = await hashOperatorPassword(tx, name, password);
   const { codes: recoveryCodes, hashes } = newRecoveryCodes();
   // Compares the password, ends the other sessions and writes the audit row.
-  const [row] = await tx.$queryRaw<{ outcome: 'done' | 'password' | 'enrolled' }[]>`
+  const [row] = await tx.$queryRaw<{ outcome: 'done' | 'password' | 'enrolled' | 'factor' }[]>`
     SELECT operator_enrol_own_factor(
       ${sessionId}::uuid, ${present}, ${sealSecret(secret, id)}, ${step}, ${hashes}::text[]) AS outcome`;
   if (row?.outcome === 'password') throw new AppError(4011, { messageKey: 'wrongPassword' });
+  if (row?.outcome === 'factor') throw new AppError(4016);
   if (row?.outcome !== 'done')
     throw new AppError(4010, { detail: `${name} has a second factor already` });
   await rememberFactorCode(tx, sessionId);

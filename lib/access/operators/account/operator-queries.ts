@@ -31,12 +31,19 @@ export async function findOperator(db: Db, name: string): Promise<OperatorRow | 
 /** Adds the newest session of each operator: one look-up each, however many sessions there have been. */
 async function withLastSeen(db: Db, operators: StoredOperator[]): Promise<OperatorRow[]> {
   const ids = operators.map(({ id }) => id);
-  const sessions = await db.$queryRaw<{ id: bigint; seenAt: Date }[]>`
-    SELECT asked.id, newest.seen_at AS "seenAt" FROM unnest(${ids}::bigint[]) AS asked (id)
-    CROSS JOIN LATERAL (SELECT seen_at FROM operator_session WHERE operator_id = asked.id
-      ORDER BY created_at DESC LIMIT 1) AS newest`;
-  const seen = new Map(sessions.map(({ id, seenAt }) => [id, seenAt]));
-  return operators.map((row) => rowOf(row, seen.get(row.id) ?? null));
+  const found = await db.$queryRaw<SeenRow[]>`
+    SELECT asked.id, has_operator_factor(asked.id) AS "hasFactor", newest.seen_at AS "seenAt"
+    FROM unnest(${ids}::bigint[]) AS asked (id)
+    LEFT JOIN LATERAL (SELECT seen_at FROM operator_session WHERE operator_id = asked.id
+      ORDER BY created_at DESC LIMIT 1) AS newest ON true`;
+  const seen = new Map(found.map((row) => [row.id, row]));
+  return operators.map((row) => rowOf(row, seen.get(row.id)));
+}
+
+interface SeenRow {
+  id: bigint;
+  hasFactor: boolean;
+  seenAt: Date | null;
 }
 
 interface StoredOperator {
@@ -44,23 +51,22 @@ interface StoredOperator {
   name: string;
   roles: string[];
   status: string;
-  factorSecret: Uint8Array | null;
   addresses: string[];
   createdBy: string;
   createdAt: Date;
 }
 
-function rowOf(row: StoredOperator, lastSeenAt: Date | null): OperatorRow {
+function rowOf(row: StoredOperator, seen: SeenRow | undefined): OperatorRow {
   return {
     id: row.id.toString(),
     name: row.name,
     roles: row.roles.join(', '),
     status: row.status === 'active' ? 'active' : 'locked',
-    second_factor: row.factorSecret !== null,
+    second_factor: seen?.hasFactor ?? false,
     addresses: row.addresses.join(', '),
     created_by: row.createdBy,
     created_at: row.createdAt.toISOString(),
-    last_seen_at: lastSeenAt?.toISOString() ?? null,
+    last_seen_at: seen?.seenAt?.toISOString() ?? null,
   };
 }
 

@@ -51,7 +51,7 @@ export async function endOwnSessions(
   { id: presentId, operator }: Present,
   { id, ...proof }: OwnerProof & { id?: string | undefined },
 ): Promise<{ ended: number }> {
-  await requireOwner(tx, operator, proof);
+  await requireOwner(tx, operator, { ...proof, sessionId: presentId });
   const { count } = await tx.operatorSession.updateMany({
     where: { ...activePersonal(operator.id), id: id ?? { not: presentId } },
     data: { revokedAt: new Date(), revokeReason: 'own' },

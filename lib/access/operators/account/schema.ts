@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addPasskeySchema, assertionSchema, renamePasskeySchema } from '#lib/access/factor/schema';
 import {
   factorCodeField,
   operatorNameField,
@@ -7,6 +8,7 @@ import {
   presentPasswordField,
   reasonField,
 } from '#lib/access/operators/schema';
+import { idField } from '#lib/base/record-base/id-field';
 
 /** Schemas of calls about operators' accounts. Messages are keys under `validation`. */
 
@@ -40,3 +42,12 @@ export const endOwnSessionsSchema = z.object({
   password: presentPasswordField,
   code: optionalFactorCodeField,
 });
+
+const ownerProof = { password: presentPasswordField, code: optionalFactorCodeField };
+export const beginPasskeySchema = z.object(ownerProof);
+export const addOwnPasskeySchema = addPasskeySchema.extend({ password: presentPasswordField });
+export const renameOwnPasskeySchema = renamePasskeySchema;
+export const removePasskeySchema = z.object({ id: idField, ...ownerProof });
+export const showPasskeySchema = z.object({ assertion: assertionSchema });
+/** The form that adds a passkey. */
+export const newPasskeySchema = beginPasskeySchema.extend({ name: addPasskeySchema.shape.name });

@@ -27,6 +27,24 @@ export async function rememberFactorCode(tx: Db, sessionId: string): Promise<voi
 }
 
 /**
+ * Marks that a session showed a passkey now: as a code, and for one act that takes a factor of its own within two
+ * minutes.
+ */
+export async function rememberPasskey(tx: Db, sessionId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE operator_session SET factor_at = clock_timestamp(), proof_at = clock_timestamp()
+    WHERE id = ${sessionId}::uuid`;
+}
+
+/** Uses the passkey that a session showed for an act. @returns false if it showed none, or it was used */
+export async function takePasskeyProof(db: Db, sessionId: string): Promise<boolean> {
+  const taken = await db.$executeRaw`
+    UPDATE operator_session SET proof_at = NULL
+    WHERE id = ${sessionId}::uuid AND proof_at > clock_timestamp() - interval '2 minutes'`;
+  return taken === 1;
+}
+
+/**
  * Asserts that the session gave a code within the last five minutes, if its operator has a second factor.
  * @throws {AppError} 4016
  */

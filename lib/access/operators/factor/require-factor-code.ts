@@ -2,13 +2,14 @@ import { findTotpStep } from '#lib/access/factor/code/totp';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { limiter } from '#lib/running/limits/rate-limit';
+import { hasOperatorFactor } from './has-factor.ts';
 import { unsealSecret } from './sealed-secret.ts';
 import { spendRecoveryCode } from './spend-recovery-code.ts';
 
 /** Of three codes that are valid at a time, out of a million. */
 const WRONG_CODES = { points: 20, seconds: 86_400 };
 
-/** An operator with the sealed secret of the second factor, if one is enrolled. */
+/** An operator with the sealed secret of the authenticator app, if one is enrolled. */
 export interface FactorOwner {
   id: bigint;
   factorSecret: Uint8Array | null;
@@ -26,12 +27,12 @@ export async function requireFactorCode(
   { id, factorSecret }: FactorOwner,
   code: string | undefined,
 ): Promise<void> {
-  if (!factorSecret) return;
+  if (!factorSecret && !(await hasOperatorFactor(db, id))) return;
   if (!code) throw new AppError(4016);
   const attempts = limiter('operator-factor', WRONG_CODES);
   await attempts.consume(id.toString());
   const isSpent = /^\d{6}$/.test(code)
-    ? await takeStep(db, id, findTotpStep(unsealSecret(factorSecret, id), code))
+    ? await takeStep(db, id, factorSecret && findTotpStep(unsealSecret(factorSecret, id), code))
     : await spendRecoveryCode(db, id, code);
   if (!isSpent) throw new AppError(4011, { messageKey: 'wrongCode' });
   await attempts.reward(id.toString());

@@ -40,7 +40,7 @@ interface SessionRow {
 
 /** The row of a session, its operator joined as `o`. */
 const ROW = sqlPart`
-  SELECT s.id, s.kind, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
+  SELECT s.id, s.kind, s.operator_id, o.name, o.roles, o.addresses, has_operator_factor(o.id) AS has_factor,
     s.factor_at IS NOT NULL AND s.factor_at > clock_timestamp() - make_interval(mins => ${FACTOR_MINUTES}::integer) AS gave_code,
     o.password_reset_at, s.seen_at, s.expires_at
   FROM operator_session s JOIN operator o ON o.id = s.operator_id`;

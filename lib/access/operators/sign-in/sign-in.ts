@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import { requireUnexpired } from '#lib/access/session/password/one-time-password';
 import { withVerificationSlot } from '#lib/access/session/password/verification-slots';
 import type { Db, Pool } from '#lib/base/db/client';
@@ -6,12 +7,12 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { addressLimiter, limiter } from '#lib/running/limits/rate-limit';
 import { logSecurityEvent } from '#lib/running/security-log/security-log';
-import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { operatorSignInSchema } from '../schema.ts';
 import { isAllowedAddress } from '../session/allowed-addresses.ts';
 import { endSessionOfToken } from '../session/end-operator-session.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
 import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
+import { type SignInFactor, verifySignInFactor } from './verify-sign-in-factor.ts';
 
 /** Maximum number of failed attempts in 15 minutes, by address and by name. */
 const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
@@ -23,6 +24,8 @@ type SignIn = z.output<typeof operatorSignInSchema> & {
   kind: Exclude<SessionKind, 'token'>;
   /** Token of the session that the client has; the new one takes its place. */
   presentToken?: string | null;
+  /** Where passkeys are valid; the CLI takes none. */
+  relyingParty?: RelyingParty;
 };
 
 /**
@@ -31,7 +34,8 @@ type SignIn = z.output<typeof operatorSignInSchema> & {
  * the client has, of whichever operator, ends.
  * @returns the token of the session
  * @throws {AppError} 4011 wrong name, password or code, 4012 locked or from an address that is not
- *   allowed, 4016 the code of the second factor is missing
+ *   allowed, 4016 the second factor is missing, with
+ *   `OperatorSignInStep` as its data
  * @throws {TransportError} 429 over the limit
  */
 export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; expiresAt: Date }> {
@@ -44,6 +48,7 @@ export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; 
     const verified = await verifyOperator(db, input);
     await Promise.all([addresses.reward(input.address), names.reset(nameKey)]);
     const session = await inTransaction(db, (tx) => openVerified(tx, verified, input));
+    await verified.factor?.settle();
     await recordSignIn(db, input, 'ok');
     return session;
   } catch (error) {
@@ -62,11 +67,11 @@ export async function signIn(db: Pool, input: SignIn): Promise<{ token: string; 
 interface VerifiedOperator {
   id: bigint;
   passwordHash: string;
-  /** A code was verified. */
-  gaveCode: boolean;
+  /** Null without a second factor. */
+  factor: SignInFactor | null;
 }
 
-async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> {
+async function verifyOperator(db: Pool, input: SignIn): Promise<VerifiedOperator> {
   const operator = await db.operator.findUnique({
     where: { nameKey: input.username.toLowerCase() },
   });
@@ -77,14 +82,13 @@ async function verifyOperator(db: Db, input: SignIn): Promise<VerifiedOperator> 
   if (!operator || !matches) throw new AppError(4011);
   requireUsable(operator, input);
   requireUnexpired(operator.passwordResetAt, 'operatorPasswordExpired');
-  await requireFactorCode(db, operator, input.code);
-  return { id: operator.id, passwordHash, gaveCode: operator.factorSecret !== null };
+  return { id: operator.id, passwordHash, factor: await verifySignInFactor(db, operator, input) };
 }
 
 /** Opens the session unless the account was locked, reset or bound to other addresses meanwhile; locks its row. */
 async function openVerified(
   tx: Db,
-  { id: operatorId, passwordHash, gaveCode }: VerifiedOperator,
+  { id: operatorId, passwordHash, factor }: VerifiedOperator,
   input: SignIn,
 ): Promise<{ token: string; expiresAt: Date }> {
   const [row] = await tx.$queryRaw<{ status: string; addresses: string[] }[]>`
@@ -92,9 +96,10 @@ async function openVerified(
   if (!row || !(await fitsOperatorPassword(tx, input.username, passwordHash)))
     throw new AppError(4011);
   requireUsable(row, input);
+  await factor?.spend(tx);
   const { presentToken: token, kind } = input;
   if (token) await endSessionOfToken(tx, { token, kind }, 'sign-in');
-  return openOperatorSession(tx, { operatorId, gaveCode, ...input });
+  return openOperatorSession(tx, { operatorId, gaveCode: factor !== null, ...input });
 }
 
 function requireUsable(

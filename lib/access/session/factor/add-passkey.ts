@@ -1,11 +1,9 @@
-import { consumeChallenge, sessionOwner } from '#lib/access/factor/challenge/challenge';
-import { userHandle } from '#lib/access/factor/passkey/passkey-row';
-import { readChallenge } from '#lib/access/factor/passkey/read-challenge';
+import { sessionOwner } from '#lib/access/factor/challenge/challenge';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
-import { refusedPasskey } from '#lib/access/factor/passkey/verify-assertion';
 import {
+  acceptRegistration,
   type NewCredential,
-  verifyRegistration,
 } from '#lib/access/factor/passkey/verify-registration';
 import type { AddedFactor } from '#lib/access/factor/response-schema';
 import type { RegistrationInput } from '#lib/access/factor/schema';
@@ -31,16 +29,16 @@ export async function addPasskey(
   pool: Pool,
   { registration, name, session, relyingParty }: NewPasskey,
 ): Promise<AddedFactor> {
-  const challenge = readChallenge(registration.response.clientDataJSON);
-  const binding = { purpose: 'enrol-passkey', owner: sessionOwner(session.sessionId) } as const;
-  const begunAt = challenge === null ? null : await consumeChallenge(pool, challenge, binding);
-  if (challenge === null || begunAt === null) throw refusedPasskey();
-  const credential = await verifyRegistration(registration, challenge, relyingParty);
+  const { credential, challenge, begunAt } = await acceptRegistration(pool, registration, {
+    ...{ purpose: 'enrol-passkey', owner: sessionOwner(session.sessionId) },
+    relyingParty,
+  });
   return inTransaction(
     pool,
     async (tx) => {
       const standing = await judgeEnrolment(tx, session, begunAt);
-      const handle = await userHandle(tx, session.userId, { challenge, before: begunAt });
+      const enrolment = { challenge, before: begunAt };
+      const handle = await MEMBER_PASSKEYS.userHandle(tx, session.userId, enrolment);
       await insertPasskey(tx, session.userId, { ...credential, name, handle });
       return finishEnrolment(tx, session, standing);
     },

@@ -1,4 +1,5 @@
 import { factorKinds } from '#lib/access/factor/member/factor-kinds';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import { assertionOptions } from '#lib/access/factor/passkey/passkey-options';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { FactorOptions } from '#lib/access/factor/response-schema';
@@ -13,7 +14,8 @@ export async function factorOptions(
 ): Promise<FactorOptions> {
   const { userId } = session;
   const factors = await factorKinds(db, userId);
-  const asked = { ...proofBinding(session), relyingParty, userId };
+  const owned = { passkeys: MEMBER_PASSKEYS, ownerId: userId };
+  const asked = { ...proofBinding(session), ...owned, relyingParty };
   return {
     factors,
     passkey: factors.includes('passkey') ? await assertionOptions(db, asked) : null,

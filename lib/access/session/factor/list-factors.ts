@@ -1,16 +1,9 @@
 import { countFactors } from '#lib/access/factor/member/factor-kinds';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import type { FactorList } from '#lib/access/factor/response-schema';
 import type { Db } from '#lib/base/db/client';
 import { getSettings } from '#lib/running/config/queries';
 import { deviceName } from '../device-name.ts';
-
-interface PasskeyListRow {
-  id: bigint;
-  name: string;
-  backed_up: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
-}
 
 interface TrustedRow {
   id: bigint;
@@ -30,26 +23,13 @@ export async function listFactors(
   deviceId: string | null,
 ): Promise<FactorList> {
   const [passkeys, totp, { codes }, trusted, { second_factor: policy }] = await Promise.all([
-    listPasskeys(db, userId),
+    MEMBER_PASSKEYS.list(db, userId),
     findTotp(db, userId),
     countFactors(db, userId),
     listTrustedDevices(db, userId, deviceId),
     getSettings(db),
   ]);
   return { passkeys, totp, recovery_codes_left: codes, trusted_devices: trusted, policy };
-}
-
-async function listPasskeys(db: Db, userId: bigint): Promise<FactorList['passkeys']> {
-  const rows = await db.$queryRaw<PasskeyListRow[]>`
-    SELECT id, name, backed_up, created_at, last_used_at FROM passkey
-    WHERE user_id = ${userId} AND removed_at IS NULL ORDER BY id`;
-  return rows.map((row) => ({
-    id: row.id.toString(),
-    name: row.name,
-    synced: row.backed_up,
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-  }));
 }
 
 async function findTotp(db: Db, userId: bigint): Promise<FactorList['totp']> {

@@ -1,4 +1,5 @@
 import { sessionOwner } from '#lib/access/factor/challenge/challenge';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import { registrationOptions } from '#lib/access/factor/passkey/passkey-options';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { RegistrationOptions } from '#lib/access/factor/response-schema';
@@ -26,5 +27,6 @@ export async function passkeyCreation(
     select: { id: true, username: true },
   });
   const owner = sessionOwner(session.sessionId);
-  return registrationOptions(db, { purpose: 'enrol-passkey', owner, relyingParty, user });
+  const binding = { purpose: 'enrol-passkey', owner } as const;
+  return registrationOptions(db, { ...binding, passkeys: MEMBER_PASSKEYS, relyingParty, user });
 }

@@ -1,3 +1,4 @@
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 
@@ -6,7 +7,5 @@ export async function renamePasskey(
   db: Db,
   { id, name, userId }: { id: bigint; name: string; userId: bigint },
 ): Promise<void> {
-  const renamed = await db.$executeRaw`
-    UPDATE passkey SET name = ${name} WHERE id = ${id} AND user_id = ${userId} AND removed_at IS NULL`;
-  if (renamed === 0) throw new AppError(4004);
+  if (!(await MEMBER_PASSKEYS.rename(db, { id, ownerId: userId, name }))) throw new AppError(4004);
 }

@@ -6,6 +6,7 @@ import {
   trySignIn,
 } from '#lib/access/factor/member/pending-sign-in';
 import { type VerifiedFactor, verifyFactor } from '#lib/access/factor/member/verify-factor';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import { assertionOptions } from '#lib/access/factor/passkey/passkey-options';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { AssertionOptions } from '#lib/access/factor/response-schema';
@@ -35,7 +36,8 @@ export async function ticketOptions(
   { address, relyingParty }: FactorDevice,
 ): Promise<AssertionOptions> {
   const pending = await findSignIn(db, ticket, address);
-  return assertionOptions(db, { ...bindingOf(pending), relyingParty, userId: pending.userId });
+  const owned = { passkeys: MEMBER_PASSKEYS, ownerId: pending.userId };
+  return assertionOptions(db, { ...bindingOf(pending), ...owned, relyingParty });
 }
 
 /**

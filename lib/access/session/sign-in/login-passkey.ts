@@ -1,4 +1,5 @@
 import { addressOwner } from '#lib/access/factor/challenge/challenge';
+import { MEMBER_PASSKEYS } from '#lib/access/factor/passkey/member-passkeys';
 import { assertionOptions } from '#lib/access/factor/passkey/passkey-options';
 import {
   type VerifiedAssertion,
@@ -14,6 +15,8 @@ import { openSession } from '../session-row.ts';
 import type { FactorDevice } from './login-factor.ts';
 import type { SignedIn } from './register.ts';
 
+/** The authenticator names the member. */
+const ANYBODY = { passkeys: MEMBER_PASSKEYS, ownerId: null };
 const bindingOf = (address: string) =>
   ({ purpose: 'sign-in', owner: addressOwner(address) }) as const;
 
@@ -22,7 +25,7 @@ export function passkeySignInOptions(
   db: Db,
   { address, relyingParty }: FactorDevice,
 ): Promise<AssertionOptions> {
-  return assertionOptions(db, { ...bindingOf(address), relyingParty, userId: null });
+  return assertionOptions(db, { ...bindingOf(address), ...ANYBODY, relyingParty });
 }
 
 /**
@@ -36,15 +39,15 @@ export async function loginWithPasskey(
   device: FactorDevice,
 ): Promise<SignedIn> {
   const { address, relyingParty } = device;
-  const expected = { ...bindingOf(address), relyingParty, userId: null };
+  const expected = { ...bindingOf(address), ...ANYBODY, relyingParty };
   const verified = await verifyAssertion(pool, assertion, expected);
   const opened = await openVerified(pool, verified, device);
-  return { ...opened, user: await getUserInfo(pool, verified.userId) };
+  return { ...opened, user: await getUserInfo(pool, verified.ownerId) };
 }
 
 function openVerified(
   pool: Pool,
-  { userId, note }: VerifiedAssertion,
+  { ownerId: userId, note }: VerifiedAssertion,
   { address, userAgent, known }: FactorDevice,
 ): Promise<Omit<SignedIn, 'user'>> {
   return inTransaction(

@@ -1,10 +1,16 @@
+import type { AssertionOptions, RegistrationOptions } from '#lib/access/factor/response-schema';
 import {
+  addOwnPasskeySchema,
+  beginPasskeySchema,
   changePasswordSchema,
   createTokenSchema,
   endOwnSessionsSchema,
   enrolFactorSchema,
   operatorActSchema,
+  removePasskeySchema,
+  renameOwnPasskeySchema,
   revokeTokenSchema,
+  showPasskeySchema,
 } from '#lib/access/operators/account/schema';
 import type { NoticeList } from '#lib/access/operators/notices/notice-queries';
 import {
@@ -39,6 +45,46 @@ export const ACCOUNT_CALLS = {
     body: enrolFactorSchema,
     beforeSetup: true,
     data: answer<{ recovery_codes: readonly string[] }>(),
+  }),
+  beginPasskey: deskContract({
+    summary:
+      'Begins to add a passkey: what a browser asks the authenticator to make. Takes the password, and answers 4016 if the second factor is missing.',
+    right: 'account.own',
+    body: beginPasskeySchema,
+    beforeSetup: true,
+    data: answer<RegistrationOptions>(),
+  }),
+  addPasskey: deskContract({
+    summary:
+      'Adds a passkey over the challenge of beginPasskey and ends the other sessions. With the first factor it returns recovery codes once.',
+    right: 'account.own',
+    body: addOwnPasskeySchema,
+    beforeSetup: true,
+    data: answer<{ recovery_codes: readonly string[] | null }>(),
+  }),
+  renamePasskey: deskContract({
+    summary: 'Renames a passkey of the operator.',
+    right: 'account.own',
+    body: renameOwnPasskeySchema,
+  }),
+  removePasskey: deskContract({
+    summary:
+      'Removes a passkey and ends the other sessions; not the last factor in live mode. Takes the password, and answers 4016 if the second factor is missing.',
+    right: 'account.own',
+    body: removePasskeySchema,
+  }),
+  askPasskey: deskContract({
+    summary: "What one of the operator's passkeys is asked to sign, for showPasskey.",
+    right: 'account.own',
+    beforeSetup: true,
+    data: answer<AssertionOptions>(),
+  }),
+  showPasskey: deskContract({
+    summary:
+      'Shows a passkey instead of a code: calls that answered 4016 are then accepted, those that take a password within two minutes and once.',
+    right: 'account.own',
+    body: showPasskeySchema,
+    beforeSetup: true,
   }),
   createToken: deskContract({
     summary: 'Creates a token for scripts and returns it once.',

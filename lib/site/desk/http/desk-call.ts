@@ -41,6 +41,8 @@ interface Visit<Body> {
   /** The call is made by the CLI: `address` is that of the server, not of the operator. */
   isCli?: true;
   address: string;
+  /** Of the request; empty in the CLI. */
+  host: string;
   userAgent: string;
   cookies: CookieJar;
 }
@@ -252,5 +254,6 @@ function refuseLargeFile({ uploadLimitBytes = 0 }: AnySpec, body: { file?: unkno
 }
 
 function visitOf({ headers }: Request, { address }: RequestTrace, cookies: CookieJar) {
-  return { address, userAgent: headers.get('user-agent') ?? '', cookies };
+  const [host, userAgent] = ['host', 'user-agent'].map((name) => headers.get(name) ?? '');
+  return { address, host: host ?? '', userAgent: userAgent ?? '', cookies };
 }
