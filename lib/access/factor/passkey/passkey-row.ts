@@ -9,12 +9,13 @@ export interface PasskeyRow {
   public_key: Uint8Array<ArrayBuffer>;
   counter: bigint;
   transports: string[];
+  created_at: Date;
 }
 
 /** A passkey that a member has not removed, by its credential id in base64url; null if unknown. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await db.$queryRaw<PasskeyRow[]>`
-    SELECT id, user_id, credential_id, user_handle, public_key, counter, transports FROM passkey
+    SELECT id, user_id, credential_id, user_handle, public_key, counter, transports, created_at FROM passkey
     WHERE credential_id = ${Buffer.from(credentialId, 'base64url')} AND removed_at IS NULL`;
   return row ?? null;
 }

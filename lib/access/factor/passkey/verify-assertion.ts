@@ -10,6 +10,8 @@ import type { RelyingParty } from './relying-party.ts';
 /** A verified signature of a passkey, which counts once `note` has been called in the transaction of its effect. */
 export interface VerifiedAssertion {
   userId: bigint;
+  /** When the passkey was added. */
+  addedAt: Date;
   /** @throws {AppError} 4011 the passkey was removed, or used with a later signature */
   note(tx: Db): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function verifyAssertion(
   const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
   return {
     userId: passkey.user_id,
+    addedAt: passkey.created_at,
     async note(tx) {
       if (!(await notePasskeyUse(tx, use))) throw refusedPasskey();
     },
