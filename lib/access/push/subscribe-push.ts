@@ -33,8 +33,8 @@ export async function subscribePush(
     async (tx) => {
       await serializeMemberWork(tx, session.userId);
       await lockSession(tx, session);
-      await keepSubscription(tx, session, target);
       await tellSubscribed(tx, session.userId, { target, userAgent });
+      await keepSubscription(tx, session, target);
       await removeOldest(tx, session.userId);
     },
     session.userId,
@@ -71,7 +71,7 @@ async function keepSubscription(
         = (EXCLUDED.user_id, EXCLUDED.session_id, EXCLUDED.sealed, now(), 0)`;
 }
 
-/** A browser that renews its subscription is not told again. */
+/** Told to the other browsers, and not again when the browser renews its subscription. */
 function tellSubscribed(
   tx: Db,
   userId: bigint,

@@ -30,8 +30,8 @@ test('an alert is told once, to the inbox and to a verified address', async () =
   expect(await channels()).toEqual(['inbox']);
   await verify(address());
   await db.user.update({ where: { id: userId }, data: { locale: 'en' } });
-  await tell({ event: `withdrawal:${userId}:rejected` });
-  await tell({ event: `withdrawal:${userId}:rejected` });
+  await tell({ event: `withdrawal:${userId}:rejected`, template: 'funds.withdrawalRejected' });
+  await tell({ event: `withdrawal:${userId}:rejected`, template: 'funds.withdrawalRejected' });
   expect((await rows()).slice(1)).toEqual([
     { channel: 'inbox', recipient: null, locale: 'en', params: { no: 'W1' } },
     { channel: 'mail', recipient: address(), locale: 'en', params: { no: 'W1' } },
