@@ -59,7 +59,7 @@ function OpenLink({ link, token, onDone }: OpenProps) {
       <Facts
         facts={[
           { name: t('account'), value: username },
-          { name: t('address'), value: address },
+          ...(address === null ? [] : [{ name: t('address'), value: address }]),
         ]}
       />
       {state === 'open' ? (
@@ -75,7 +75,7 @@ function OpenAction({ link: { purpose, username }, token, onDone }: OpenProps) {
   const t = useTranslations('auth.link');
   return (
     <>
-      <Note kind={purpose === 'mail-undo' ? 'warning' : 'info'}>{t(`${purpose}.text`)}</Note>
+      <Note kind={isAlarm(purpose) ? 'warning' : 'info'}>{t(`${purpose}.text`)}</Note>
       {purpose === 'recovery-finish' ? (
         <FinishRecoveryForm {...{ token, username, onDone }} />
       ) : (
@@ -112,15 +112,18 @@ function PressButton({
   );
 }
 
-/** After `mail-undo` all sessions have ended and the password may be known to others. */
+/** After this all sessions have ended, and the password may be known to others. */
+function isAlarm(purpose: LinkStateData['purpose']): boolean {
+  return purpose === 'mail-undo' || purpose === 'not-me';
+}
+
 function Done({ purpose }: { purpose: LinkStateData['purpose'] }) {
   const t = useTranslations('auth.link');
-  const next =
-    purpose === 'mail-undo'
-      ? { href: PAGES.recover, label: t('toRecover') }
-      : purpose === 'recovery-finish'
-        ? { href: PAGES.login, label: t('toLogin') }
-        : { href: PAGES.root, label: t('toHome') };
+  const next = isAlarm(purpose)
+    ? { href: PAGES.recover, label: t('toRecover') }
+    : purpose === 'recovery-finish'
+      ? { href: PAGES.login, label: t('toLogin') }
+      : { href: PAGES.root, label: t('toHome') };
   return (
     <Stack gap={16}>
       <Text as="h1" size="xl">

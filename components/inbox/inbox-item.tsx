@@ -16,7 +16,7 @@ export function InboxItem({ message, onOpen }: Props) {
   const t = useTranslations('inbox');
   const alerts = useTranslations('alerts');
   const moment = useMoment();
-  const { id, title, text, path, created_at, read_at } = message;
+  const { id, title, text, path, not_me: notMe, created_at, read_at } = message;
   return (
     <li>
       <details
@@ -40,6 +40,11 @@ export function InboxItem({ message, onOpen }: Props) {
         {path && (
           <p className={styles.text}>
             <Link href={path}>{alerts('open')}</Link>
+          </p>
+        )}
+        {notMe && (
+          <p className={styles.text}>
+            <Link href={notMe}>{alerts('inbox.notMe')}</Link>
           </p>
         )}
       </details>

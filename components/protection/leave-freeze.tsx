@@ -56,6 +56,7 @@ export function LeaveFreeze(props: Props) {
           {t('title')}
         </Text>
         <p>{t(step, { time, hours: unfreezeHours })}</p>
+        {freeze.cause === 'alarm' && <p>{t('alarm')}</p>}
         {step !== 'waiting' && <LeaveForm isRequest={step === 'wait'} />}
         {freeze.leave_at && (
           <Button kind="secondary" block onClick={withdraw}>

@@ -11,12 +11,7 @@ import {
   rechargeFor,
   TRADE_PASSWORD,
 } from '../support/fixtures.ts';
-import {
-  addAuthenticator,
-  addPasskey,
-  FACTORS,
-  keepCodes,
-} from '../support/screens/factor-screen.ts';
+import { addPasskey, FACTORS, keepCodes } from '../support/screens/factor-screen.ts';
 import { askFor, receiptId } from '../support/screens/funding-screen.ts';
 import { test as base, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 

@@ -6,8 +6,8 @@ import { subscribePush } from '#lib/access/push/subscribe-push';
 export const POST = call(
   PUSH_CALLS.subscribePush,
   { limit: { points: 30, seconds: 3600 } },
-  async ({ db, session, body }) => {
-    await subscribePush(db, session, body);
+  async ({ db, session, body, userAgent }) => {
+    await subscribePush(db, session, { ...body, userAgent });
     return null;
   },
 );

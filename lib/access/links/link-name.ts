@@ -6,6 +6,7 @@ export const LINK_PURPOSES = [
   'recovery-trade',
   'recovery-cancel',
   'recovery-finish',
+  'not-me',
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

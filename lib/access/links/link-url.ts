@@ -12,7 +12,12 @@ import { makeCode, makeToken } from './link-secret.ts';
 export function linkUrl(name: string): string {
   const { APP_ORIGIN, PORT } = env();
   const origin = APP_ORIGIN ?? `http://localhost:${PORT}`;
-  return `${origin}${PAGES.mailLink}#${makeToken(parseLinkName(name))}`;
+  return origin + linkPath(name);
+}
+
+/** The same without the origin, for the inbox of its member. @throws Error for another text */
+export function linkPath(name: string): string {
+  return `${PAGES.mailLink}#${makeToken(parseLinkName(name))}`;
 }
 
 /** The six digits of a link, for its mail only. @throws Error for what is not a name of `createLink` */

@@ -12,7 +12,7 @@ const DECOY: LinkName = { purpose: 'mail-verify', id: '00000000-0000-0000-0000-0
 /** A link whose token or code was shown. */
 export interface MemberLink extends LinkName {
   userId: bigint;
-  /** Where its mail went. */
+  /** Where its mail went; empty for a link of the inbox alone, which only `not-me` can be. */
   address: string;
   /** The change of address or the recovery that it is about. */
   ref: bigint | null;
@@ -70,7 +70,7 @@ export async function consumeLink(tx: Db, { id, purpose }: LinkName): Promise<vo
 
 async function findLink(db: Db, id: string): Promise<MemberLink | undefined> {
   const [row] = await db.$queryRaw<MemberLink[]>`
-    SELECT id::text, purpose, user_id AS "userId", address, ref,
+    SELECT id::text, purpose, user_id AS "userId", coalesce(address, '') AS address, ref,
       CASE WHEN used_at IS NOT NULL THEN 'used' WHEN cancelled_at IS NOT NULL THEN 'cancelled'
         WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS state
     FROM member_link WHERE id = ${id}::uuid`;

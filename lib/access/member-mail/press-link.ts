@@ -5,6 +5,7 @@ import { maskMail } from '#lib/base/mask-mail';
 import { consumeLink, type MemberLink, openLink } from '../links/open-link.ts';
 import { cancelRecovery } from '../recovery/cancel-recovery.ts';
 import { startByLink } from '../recovery/start-by-code.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import type { LinkStateData } from './response-schema.ts';
 import { undoMailChange } from './undo-mail-change.ts';
 import { verifyMail } from './verify-mail.ts';
@@ -21,7 +22,7 @@ export async function describeLink(pool: Pool, token: string): Promise<LinkState
   });
   return {
     ...{ purpose: link.purpose, state: link.state, username },
-    address: maskMail(link.address),
+    address: link.address ? maskMail(link.address) : null,
   };
 }
 
@@ -42,6 +43,8 @@ async function act(pool: Pool, link: MemberLink): Promise<unknown> {
       return verifyMail(pool, link);
     case 'mail-undo':
       return inTransaction(pool, (tx) => undoMailChange(tx, link), link.userId);
+    case 'not-me':
+      return inTransaction(pool, (tx) => raiseAlarm(tx, link), link.userId);
     case 'recovery-password':
     case 'recovery-trade':
       return startByLink(pool, link);

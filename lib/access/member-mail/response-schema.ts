@@ -29,13 +29,17 @@ export const linkState = z
         'recovery-trade',
         'recovery-cancel',
         'recovery-finish',
+        'not-me',
       ])
       .describe('What pressing the button of the page does.'),
     state: z
       .enum(['open', 'used', 'cancelled', 'expired'])
       .describe('Only an open link can be used.'),
     username: z.string().describe('Sign-in name of the account.'),
-    address: z.string().describe('E-mail address that it is about, masked.'),
+    address: z
+      .string()
+      .nullable()
+      .describe('E-mail address that it is about, masked; null if it went to none.'),
   })
   .meta({ id: 'LinkState', description: 'A link of an e-mail.' });
 export type LinkStateData = z.output<typeof linkState>;

@@ -1,8 +1,10 @@
+import { deviceName } from '#lib/access/session/device-name';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Db, Pool } from '#lib/base/db/client';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
 import { inTransaction } from '#lib/base/db/transaction';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { isPushEndpoint } from '#lib/running/push/push-endpoint';
 import { pushKey } from '#lib/running/push/push-key';
 import {
@@ -22,7 +24,7 @@ import type { SubscribePushInput } from './schema.ts';
 export async function subscribePush(
   pool: Pool,
   session: SessionRef,
-  input: SubscribePushInput,
+  { userAgent, ...input }: SubscribePushInput & { userAgent: string },
 ): Promise<void> {
   if (!pushKey()) throw new AppError(4010, { detail: 'push is off' });
   const target = readTarget(input);
@@ -31,6 +33,7 @@ export async function subscribePush(
     async (tx) => {
       await serializeMemberWork(tx, session.userId);
       await lockSession(tx, session);
+      await tellSubscribed(tx, session.userId, { target, userAgent });
       await keepSubscription(tx, session, target);
       await removeOldest(tx, session.userId);
     },
@@ -66,6 +69,19 @@ async function keepSubscription(
     ON CONFLICT (endpoint_hash) DO UPDATE
       SET (user_id, session_id, sealed, renewed_at, failures)
         = (EXCLUDED.user_id, EXCLUDED.session_id, EXCLUDED.sealed, now(), 0)`;
+}
+
+/** Told to the other browsers, and not again when the browser renews its subscription. */
+function tellSubscribed(
+  tx: Db,
+  userId: bigint,
+  { target, userAgent }: { target: PushTarget; userAgent: string },
+): Promise<void> {
+  const hash = hashEndpoint(target.endpoint).toString('hex');
+  return alertMember(tx, {
+    ...{ userId, event: `push:${userId}:${hash}`, kind: 'security' },
+    ...{ template: 'security.pushEnabled', params: { device: deviceName(userAgent) || '–' } },
+  });
 }
 
 async function removeOldest(tx: Db, userId: bigint): Promise<void> {

@@ -4,6 +4,7 @@ import type { Protection } from '#lib/access/protection/queries';
 import { requireStepUp } from '#lib/access/session/factor/require-step-up';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Db, Pool } from '#lib/base/db/client';
+import { requireAlarmAnswer } from './require-alarm-answer.ts';
 
 interface Leave {
   session: SessionRef;
@@ -17,14 +18,17 @@ const REQUEST_MS = 168 * 3_600_000;
 /**
  * Asks to leave the freeze of the own account, and leaves it if the member set no delay or its time has come. The
  * database judges the time. Nothing changes if the account is not frozen, or the request still waits.
- * @throws {AppError} 4011 wrong password, 4012 too many failures, 4016 a factor is due, 4105 cannot be left yet
+ * @throws {AppError} 4011 wrong password, 4012 too many failures, 4016 a factor is due, 4105 cannot be left yet, or the
+ *   freeze of an alarm takes more (require-alarm-answer.ts)
  */
 export async function leaveFreeze(pool: Pool, { session, password }: Leave): Promise<Protection> {
   const { userId } = session;
   await requireStepUp(pool, session, password);
-  return changeProtection(pool, userId, (tx, { freeze, delays }) => {
+  return changeProtection(pool, userId, async (tx, { freeze, delays }) => {
+    if (!freeze) return;
     const waits = delays.some(({ kind, hours }) => kind === 'unfreeze' && hours > 0);
-    return freeze ? leave(tx, userId, freeze, waits) : Promise.resolve();
+    await requireAlarmAnswer(tx, session);
+    await leave(tx, userId, freeze, waits);
   });
 }
 

@@ -5,6 +5,8 @@ export interface JobPayloads {
   sandbox_recharge: { id: string };
   sandbox_payout: { id: string };
   settle: { id: string };
+  /** `id` is `terms:3:due`. */
+  tell_document: { id: string };
   recovery_mail: { id: string; account: string };
 }
 

@@ -14,6 +14,7 @@ const MESSAGE = {
   title: 'Refund under way',
   text: 'The refund for R20260105010460353 is under way: TWD 1,000.00, by Jan 9, 2026.',
   path: null,
+  not_me: null,
   created_at: '2026-01-05T02:30:00.000Z',
   read_at: null,
 };

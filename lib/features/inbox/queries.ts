@@ -1,3 +1,4 @@
+import { linkPath } from '#lib/access/links/link-url';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { ALERT_KINDS, type AlertKind } from '#lib/running/alerts/alert-kinds';
@@ -8,6 +9,8 @@ import { type MessageValues, messageText } from './message-text.ts';
 import type { InboxMessage, InboxPage } from './response-schema.ts';
 import type { MessageTemplate } from './templates.ts';
 
+/** How long the link of an alarm is valid (migration 0145). */
+const ALARM_MS = 24 * 3_600_000;
 /** Entries of a page. */
 const PAGE = 20;
 /** Counts of unread entries end here. */
@@ -158,9 +161,20 @@ function contentOf({ source, template, fields, text, createdAt }: InboxRow) {
     return {
       ...messageText(template as MessageTemplate, fields as MessageValues, text),
       path: null,
+      not_me: null,
     };
   const params = fields as AlertParams;
   const known = findTemplate(template);
   const path = known ? alertPath(known, params) : null;
-  return { ...alertText({ template, params, createdAt }), path };
+  return {
+    ...alertText({ template, params, createdAt }),
+    path,
+    not_me: notMePath(params, createdAt),
+  };
+}
+
+/** Where the link of an alarm leads while it is valid. */
+function notMePath({ alarmId }: AlertParams, createdAt: Date): string | null {
+  const isOver = createdAt.getTime() + ALARM_MS < Date.now();
+  return alarmId === undefined || isOver ? null : linkPath(alarmId);
 }

@@ -23,6 +23,12 @@ export const inboxMessage = z
       .string()
       .nullable()
       .describe('The page of what it is about; null for messages of operators.'),
+    not_me: z
+      .string()
+      .nullable()
+      .describe(
+        'Page on which the member says that the act was not theirs, for 24 hours; null if it tells of none.',
+      ),
     created_at: moment.describe('When it was sent.'),
     read_at: moment.nullable().describe('When the member first opened it; null if unread.'),
   })

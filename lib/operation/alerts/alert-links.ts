@@ -6,7 +6,7 @@ export interface AlertLinks {
   link?: string;
   /** Six digits, from `codeId`. */
   code?: string;
-  /** For a member who did not do this, from `notMeId`. */
+  /** For a member who did not do this, from `notMeId`, or from `alarmId` of an alarm. */
   notMe?: string;
 }
 
@@ -18,7 +18,7 @@ interface LinkMaker {
 
 /** The links and codes that the parameters name. */
 export function resolveLinks(
-  { linkId, codeId, notMeId }: AlertParams,
+  { linkId, codeId, alarmId, notMeId = alarmId }: AlertParams,
   { linkUrl, linkCode }: LinkMaker,
 ): AlertLinks {
   return {

@@ -4,7 +4,7 @@ import { translator } from '#lib/base/i18n/translate';
 import { PAGES } from '#lib/base/paths';
 import { siteOrigin } from '#lib/base/site-origin';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
-import { alertPath, findTemplate } from '#lib/running/alerts/alert-templates';
+import { alertPath, findTemplate, isNews } from '#lib/running/alerts/alert-templates';
 import { alertText, type StoredAlert } from '#lib/running/alerts/alert-text';
 import type { OutgoingMail } from '#lib/running/mail/outgoing-mail';
 import type { AlertLinks } from './alert-links.ts';
@@ -48,11 +48,13 @@ function partsOf(alert: MailedAlert, { link, notMe }: AlertLinks): Parts {
   const t = translator();
   const { title, text } = alertText(alert);
   const isSecurity = alert.kind === 'security';
+  const isAct = isSecurity && !isNews(alert.template);
   const url = link ?? `${siteOrigin()}${pathOf(alert)}`;
-  const afterwards = notMe ? [`${t('alerts.mail.notMe')} ${notMe}`] : [t('alerts.notMe')];
+  const generally = isAct ? [t('alerts.notMe')] : [];
+  const afterwards = notMe ? [`${t('alerts.mail.notMe')} ${notMe}`] : generally;
   return {
     title,
-    paragraphs: [t('alerts.mail.greeting'), text, ...(isSecurity ? afterwards : [])],
+    paragraphs: [t('alerts.mail.greeting'), text, ...afterwards],
     button: { url, text: t(link ? 'alerts.mail.confirm' : 'alerts.open') },
     footer: [
       t('alerts.mail.safety'),

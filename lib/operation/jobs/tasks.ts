@@ -3,6 +3,7 @@ import { sendRecoveryMail } from '#lib/access/recovery/send-recovery-mail';
 import { tellDueRecoveries } from '#lib/access/recovery/tell-due-recoveries';
 import { database, type Pool } from '#lib/base/db/client';
 import type { JobPayloads } from '#lib/base/queue/enqueue';
+import { tellMembers } from '#lib/features/content/legal/tell-members';
 import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
@@ -60,6 +61,7 @@ export const tasks: TaskList = {
   alert_mail: alertMailTask,
   alert_push: alertPushTask,
   mail: mailTask,
+  tell_document: (payload) => tellMembers(database(), (payload as JobPayloads['tell_document']).id),
   recovery_mail: (payload) => sendRecoveryMail(database(), payload as JobPayloads['recovery_mail']),
   recoveries: async () => {
     await tellDueRecoveries(database(), Date.now() + RECOVERIES_MS);

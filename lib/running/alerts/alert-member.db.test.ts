@@ -30,8 +30,8 @@ test('an alert is told once, to the inbox and to a verified address', async () =
   expect(await channels()).toEqual(['inbox']);
   await verify(address());
   await db.user.update({ where: { id: userId }, data: { locale: 'en' } });
-  await tell({ event: `withdrawal:${userId}:rejected` });
-  await tell({ event: `withdrawal:${userId}:rejected` });
+  await tell({ event: `withdrawal:${userId}:rejected`, template: 'funds.withdrawalRejected' });
+  await tell({ event: `withdrawal:${userId}:rejected`, template: 'funds.withdrawalRejected' });
   expect((await rows()).slice(1)).toEqual([
     { channel: 'inbox', recipient: null, locale: 'en', params: { no: 'W1' } },
     { channel: 'mail', recipient: address(), locale: 'en', params: { no: 'W1' } },
@@ -92,4 +92,21 @@ test('the application neither adds, changes nor removes what is told, nor switch
     await expect(
       db.$executeRaw`INSERT INTO member_alert_choice (user_id, kind, channel) VALUES (${userId}, ${kind}, ${channel})`,
     ).rejects.toThrow('member_alert_choice');
+});
+
+test('an alarm has one link, whatever channel it is told by, and news of a document none', async () => {
+  await verify(address());
+  const alarm = { event: `payee:${userId}`, kind: 'security', template: 'security.payeeAdded' };
+  await tell({ ...alarm, params: { account: '****1' } } as Partial<MemberAlert>);
+  await tell({ ...alarm, params: { account: '****1' } } as Partial<MemberAlert>);
+  const links = await db.$queryRaw<{ name: string; address: string }[]>`
+    SELECT 'not-me.' || id AS name, address FROM member_link WHERE user_id = ${userId}`;
+  expect(links).toEqual([{ name: expect.any(String), address: address() }]);
+  const told = (await rows()).map(({ params }) => (params as { alarmId: string }).alarmId);
+  expect(told).toEqual([links[0]?.name, links[0]?.name]);
+  const template = 'security.documentDue';
+  await tell({ event: `d:${userId}`, kind: 'security', template, params: { document: 'terms' } });
+  expect((await rows()).map(({ params }) => 'alarmId' in (params as object))).toEqual([
+    ...[true, false, true, false],
+  ]);
 });

@@ -6,9 +6,17 @@ interface Template {
   page: string;
   /** Parameters that its texts show. */
   params: readonly string[];
+  /** It tells of no act on the account, so that its mail does not say what to do if the member did not do it. */
+  isNews?: true;
 }
 
 const SECURITY = { page: PAGES.userCenter, params: [] };
+const FACTORS = { page: PAGES.factor, params: [] };
+const PASSKEY = { ...FACTORS, params: ['name'] };
+const LOCKS = { page: PAGES.protection, params: [] };
+const LOCK_SET = { ...LOCKS, params: ['about'] };
+const LOCK_ASKED = { ...LOCKS, params: ['about', 'ready_at'] };
+const DOCUMENT = { page: PAGES.consents, params: ['document'], isNews: true as const };
 const MAIL = { page: PAGES.mailAddress, params: ['address'] };
 const RECOVERY = { page: PAGES.recovery, params: [] };
 const WAITING = { ...RECOVERY, params: ['ready_at'] };
@@ -27,6 +35,25 @@ export const ALERT_TEMPLATES = {
   'security.tradePasswordChanged': SECURITY,
   'security.tradePasswordReset': SECURITY,
   'security.newDevice': { ...SECURITY, params: ['device'] },
+  'security.deviceTrusted': { ...FACTORS, params: ['device'] },
+  'security.passkeyAdded': PASSKEY,
+  'security.passkeyRemoved': PASSKEY,
+  'security.totpAdded': FACTORS,
+  'security.totpRemoved': FACTORS,
+  'security.recoveryCodeUsed': FACTORS,
+  'security.recoveryCodesRenewed': FACTORS,
+  'security.pushEnabled': { page: PAGES.notifications, params: ['device'] },
+  'security.accountFrozen': LOCKS,
+  'security.alarmRaised': LOCKS,
+  'security.unfreezeAsked': { ...LOCKS, params: ['ready_at'] },
+  'security.accountUnfrozen': LOCKS,
+  'security.delayChanged': { ...LOCKS, params: ['about', 'hours'] },
+  'security.delayAsked': { ...LOCKS, params: ['about', 'hours', 'ready_at'] },
+  'security.limitChanged': LOCK_SET,
+  'security.limitAsked': LOCK_ASKED,
+  'security.dealingPaused': { ...LOCKS, params: ['ready_at'] },
+  'security.documentAnnounced': { ...DOCUMENT, params: ['document', 'ready_at'] },
+  'security.documentDue': DOCUMENT,
   'security.payeeAdded': METHOD,
   'security.payeeRemoved': METHOD,
   'security.withdrawalRequested': WITHDRAWAL,
@@ -76,6 +103,12 @@ export type AlertParams = Readonly<Record<string, string>>;
 /** The template of a name, if this release has it. */
 export function findTemplate(name: string): AlertTemplate | undefined {
   return ALERT_TEMPLATE_NAMES.find((known) => known === name);
+}
+
+/** Whether a template tells of no act on the account. */
+export function isNews(name: string): boolean {
+  const template: Template | undefined = ALERT_TEMPLATES[name as AlertTemplate];
+  return template?.isNews ?? false;
 }
 
 /** The page of what a member is told. */

@@ -17,9 +17,10 @@ const WRONG_CODES = { points: 20, seconds: 86_400 };
 export interface VerifiedFactor {
   /**
    * Uses it in the transaction of its effect: of parallel uses one succeeds.
+   * @returns when it was added
    * @throws {AppError} 4011 used or removed meanwhile
    */
-  spend(tx: Db): Promise<void>;
+  spend(tx: Db): Promise<Date>;
   /** Call once that transaction has committed. */
   settle(): Promise<void>;
 }
@@ -45,8 +46,9 @@ export async function verifyFactor(
 ): Promise<VerifiedFactor> {
   if (assertion) {
     const owned = { passkeys: MEMBER_PASSKEYS, ownerId: userId };
-    const { note } = await verifyAssertion(db, assertion, { ...binding, ...owned, relyingParty });
-    return { spend: note, settle: async () => {} };
+    const expected = { ...binding, ...owned, relyingParty };
+    const { note, addedAt } = await verifyAssertion(db, assertion, expected);
+    return { spend: (tx) => note(tx).then(() => addedAt), settle: async () => {} };
   }
   const attempts = limiter('member-factor', WRONG_CODES);
   const key = `${binding.purpose}:${userId}`;
@@ -64,23 +66,30 @@ async function verifyTotp(db: Db, userId: bigint, code: string) {
   if (!row || step === null) throw wrongCode();
   // The secret is compared, because another one may have been set up meanwhile.
   return async (tx: Db) =>
-    requireOne(
-      await tx.$executeRaw`
+    requireAdded(
+      await tx.$queryRaw<AddedRow[]>`
         UPDATE member_totp SET last_step = ${step}
-        WHERE user_id = ${userId} AND sealed = ${row.sealed} AND last_step < ${step}`,
+        WHERE user_id = ${userId} AND sealed = ${row.sealed} AND last_step < ${step}
+        RETURNING created_at AS "addedAt"`,
     );
 }
 
-async function spendRecoveryCode(tx: Db, userId: bigint, code: string): Promise<void> {
-  requireOne(
-    await tx.$executeRaw`
+async function spendRecoveryCode(tx: Db, userId: bigint, code: string): Promise<Date> {
+  return requireAdded(
+    await tx.$queryRaw<AddedRow[]>`
       UPDATE member_recovery_code SET used_at = clock_timestamp()
-      WHERE user_id = ${userId} AND hash = ${hashRecoveryCode(code)} AND used_at IS NULL`,
+      WHERE user_id = ${userId} AND hash = ${hashRecoveryCode(code)} AND used_at IS NULL
+      RETURNING created_at AS "addedAt"`,
   );
 }
 
-function requireOne(count: number): void {
-  if (count !== 1) throw wrongCode();
+interface AddedRow {
+  addedAt: Date;
+}
+
+function requireAdded([row]: AddedRow[]): Date {
+  if (!row) throw wrongCode();
+  return row.addedAt;
 }
 
 function wrongCode(): AppError {

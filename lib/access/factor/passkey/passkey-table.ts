@@ -10,6 +10,7 @@ export interface PasskeyRow {
   public_key: Uint8Array<ArrayBuffer>;
   counter: bigint;
   transports: string[];
+  created_at: Date;
 }
 
 /** A passkey for its owner. */
@@ -84,7 +85,8 @@ function passkeyReads(table: SqlPart, owner: SqlPart): Reads {
   return {
     async find(db, credentialId) {
       const [row] = await db.$queryRaw<PasskeyRow[]>`
-        SELECT id, ${owner} AS owner_id, credential_id, user_handle, public_key, counter, transports FROM ${table}
+        SELECT id, ${owner} AS owner_id, credential_id, user_handle, public_key, counter, transports, created_at
+        FROM ${table}
         WHERE credential_id = ${Buffer.from(credentialId, 'base64url')} AND removed_at IS NULL`;
       return row ?? null;
     },

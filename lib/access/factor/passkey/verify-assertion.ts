@@ -10,6 +10,8 @@ import type { RelyingParty } from './relying-party.ts';
 /** A verified signature of a passkey, which counts once `note` has been called in the transaction of its effect. */
 export interface VerifiedAssertion {
   ownerId: bigint;
+  /** When the passkey was added. */
+  addedAt: Date;
   /** @throws {AppError} 4011 the passkey was removed, or used with a later signature */
   note(tx: Db): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function verifyAssertion(
   const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
   return {
     ownerId: passkey.owner_id,
+    addedAt: passkey.created_at,
     async note(tx) {
       if (!(await expected.passkeys.noteUse(tx, use))) throw refusedPasskey();
     },

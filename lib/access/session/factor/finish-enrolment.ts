@@ -12,7 +12,7 @@ export async function finishEnrolment(
   session: SessionRef,
   { isFirst }: { isFirst: boolean },
 ): Promise<AddedFactor> {
-  await rememberFactor(tx, session);
+  await rememberFactor(tx, session, null);
   afterCommit(() => forgetHere(`member:${session.userId}`));
   return { recovery_codes: isFirst ? await replaceRecoveryCodes(tx, session.userId) : null };
 }

@@ -5,10 +5,18 @@ import type { SessionRef } from '../token.ts';
 /** Minutes for which a factor that a session showed counts; `payout_factor` has the same. */
 const FACTOR_MINUTES = 5;
 
-/** Marks that a session shows a factor now. @returns until when it counts */
-export async function rememberFactor(tx: Db, { sessionId, userId }: SessionRef): Promise<Date> {
+/**
+ * Marks that a session shows a factor now.
+ * @param addedAt when it was added; null for a new one
+ * @returns until when it counts
+ */
+export async function rememberFactor(
+  tx: Db,
+  { sessionId, userId }: SessionRef,
+  addedAt: Date | null,
+): Promise<Date> {
   const [row] = await tx.$queryRaw<{ factor_at: Date }[]>`
-    UPDATE session SET factor_at = clock_timestamp()
+    UPDATE session SET factor_at = clock_timestamp(), factor_added_at = ${addedAt}
     WHERE id = ${sessionId}::uuid AND user_id = ${userId} AND revoked_at IS NULL RETURNING factor_at`;
   if (!row) throw new AppError(8888);
   return new Date(row.factor_at.getTime() + FACTOR_MINUTES * 60_000);

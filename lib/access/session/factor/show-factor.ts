@@ -29,8 +29,7 @@ export async function showFactor(
   const validUntil = await inTransaction(
     pool,
     async (tx) => {
-      await factor.spend(tx);
-      return rememberFactor(tx, session);
+      return rememberFactor(tx, session, await factor.spend(tx));
     },
     userId,
   );

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { trustDevice } from '#lib/access/factor/member/trusted-device';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
-import type { Db } from '#lib/base/db/client';
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { CALLS } from '#lib/base/paths';
+import { alertMember } from '#lib/running/alerts/alert-member';
 import { findOtherCell, rememberCell } from '#lib/running/cells/directory';
+import { deviceName } from '../device-name.ts';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
 import type { IssuedSession } from '../session-row.ts';
 import { pageCookieName, SESSION_TTL_SECONDS } from '../token.ts';
@@ -30,7 +34,7 @@ export async function issuedSessionResponse(
  * @param trust.userAgent trusts the device: it needs no second factor for 30 days
  */
 export async function signInResponse(
-  db: Db,
+  db: Pool,
   { user, mustChangePassword, ...issued }: SignedIn,
   cookies: CookieJar,
   trust?: { userAgent: string },
@@ -38,9 +42,22 @@ export async function signInResponse(
   const answer = await issuedSessionResponse(db, issued, cookies);
   const { userId } = issued.session;
   const deviceId = await rememberDevice(cookies, userId);
-  if (trust) await trustDevice(db, { userId, deviceId, ...trust });
+  if (trust)
+    await inTransaction(db, (tx) => trustAndTell(tx, { userId, deviceId, ...trust }), userId);
   rememberCell(cookies);
   return { ...answer, must_change_password: mustChangePassword, user };
+}
+
+async function trustAndTell(
+  tx: Db,
+  device: { userId: bigint; deviceId: string; userAgent: string },
+): Promise<void> {
+  const { userId, userAgent } = device;
+  await trustDevice(tx, device);
+  await alertMember(tx, {
+    ...{ userId, event: `trust:${userId}:${randomUUID()}`, kind: 'security' },
+    ...{ template: 'security.deviceTrusted', params: { device: deviceName(userAgent) || '–' } },
+  });
 }
 
 /** Keeps the browser at this cell if a sign-in waits for its factor (4016), whose ticket other cells don't know. */

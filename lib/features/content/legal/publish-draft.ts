@@ -5,6 +5,7 @@ import { localDay } from '#lib/base/taipei-time';
 import type { LegalKind } from '#lib/running/legal/legal-kind';
 import type { Publication } from './draft-schema.ts';
 import { auditDraft } from './save-draft.ts';
+import { queueTelling } from './tell-members.ts';
 import { readTexts } from './texts.ts';
 
 interface DraftRow {
@@ -50,6 +51,7 @@ export async function publishDraft(tx: Db, asked: Publication, operator: string)
     where: { kind_version: { kind, version } },
     data: { status: 'published' },
   });
+  await queueTelling(tx, asked);
   await auditDraft(tx, 'publish', operator, { kind, version }, detail);
 }
 

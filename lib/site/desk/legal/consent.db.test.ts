@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
+import { tellMembers } from '#lib/features/content/legal/tell-members';
 import { sanitiseHtml } from '#lib/features/content/sanitise';
 import { LEGAL_KINDS, type LegalKind } from '#lib/running/legal/legal-kind';
 import { fillPool } from '#tests/support/books/fixed-rows';
@@ -348,5 +349,37 @@ describe('a material version', () => {
     expect(done.data.due).toEqual([]);
     const deal = { room_id: roomId, side: 'buy', qty: '1' };
     expect((await makeCall('quote', deal, { token })).code).toBe(200);
+  });
+});
+
+describe('members are told of a material version', () => {
+  const toldTo = (userId: bigint) => db.$queryRaw<{ template: string; document: string }[]>`
+    SELECT template, params ->> 'document' AS document FROM member_outbox
+    WHERE user_id = ${userId} AND channel = 'inbox' AND template LIKE 'security.document%' ORDER BY id`;
+  const jobs = (id: string) => db.$queryRaw<{ name: string; isLater: boolean }[]>`
+    SELECT key AS name, run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker.jobs
+    WHERE key LIKE ${`tell_document:${id}:%`} ORDER BY key`;
+
+  test('at once and on its day, each once', async () => {
+    const { id } = await newQuickMember(db);
+    const day = addDays(TODAY, 9);
+    const version = await publish('privacy', { effective_on: day });
+    const name = `privacy:${version}`;
+    expect(await jobs(name)).toEqual([
+      { name: `tell_document:${name}:announced`, isLater: false },
+      { name: `tell_document:${name}:due`, isLater: true },
+    ]);
+    for (const step of ['announced', 'announced', 'due', 'due'])
+      await tellMembers(db, `${name}:${step}`);
+    expect(await toldTo(id)).toEqual([
+      { template: 'security.documentAnnounced', document: 'privacy' },
+      { template: 'security.documentDue', document: 'privacy' },
+    ]);
+  });
+
+  test('but of no other one', async () => {
+    const day = addDays(TODAY, 9);
+    const version = await publish('privacy', { effective_on: day, material: false });
+    expect(await jobs(`privacy:${version}`)).toEqual([]);
   });
 });

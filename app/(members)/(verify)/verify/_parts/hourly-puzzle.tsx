@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
 import { Button } from '#components/ui/action/button';
 import { Scene } from '#components/ui/art/scene';
 import { PAGES } from '#lib/base/paths';
 import styles from './hourly-puzzle.module.css';
 
-/** Asks the visitor to verify and starts the slider puzzle. */
-export function HourlyPuzzle() {
+/** Asks the visitor to verify and starts the slider puzzle. `children` follow the button. */
+export function HourlyPuzzle({ children }: { children: ReactNode }) {
   const t = useTranslations('puzzle.hourly');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -21,6 +21,7 @@ export function HourlyPuzzle() {
       <Button block className={styles.start} onClick={() => setIsOpen(true)}>
         {t('start')}
       </Button>
+      {children}
       <SliderPuzzle open={isOpen} onSuccess={goHome} onClose={() => setIsOpen(false)} />
     </section>
   );
