@@ -89,6 +89,8 @@ const NUMBERED = [
   'member_freeze',
   'member_pause',
   'passkey',
+  'factor_removal',
+  'factor_document',
   'trusted_device',
   'signed_confirmation',
   'caught_mail',
@@ -117,6 +119,8 @@ const NEVER_DELETED = [
   'passkey',
   'member_mail_change',
   'member_recovery',
+  'factor_removal',
+  'factor_document',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -178,6 +182,8 @@ const CHANGED = {
   trusted_device: ['revoked_at'],
   member_link: ['used_at', 'cancelled_at'],
   member_mail_change: ['undone_at'],
+  factor_removal: ['status', 'recovery_id', 'uploads', 'checks', 'reason', 'note', 'decided_by', 'submitted_at', 'decided_at'],
+  factor_document: ['sealed'],
   member_recovery: ['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
 };
 /** The migration from which on operators' credentials are written by functions. */

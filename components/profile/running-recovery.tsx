@@ -26,7 +26,7 @@ export function RunningRecovery({ recovery }: { recovery: RunningRecoveryData })
       </Section>
       <Note kind="warning">{t('notYou')}</Note>
       {isFinishable && <FinishTradeRecoveryForm />}
-      <CancelButton />
+      <CancelButton isFactor={recovery.kind === 'factor'} />
     </>
   );
 }
@@ -49,7 +49,7 @@ function RecoveryCard({ recovery }: { recovery: RunningRecoveryData }) {
   );
 }
 
-function CancelButton() {
+function CancelButton({ isFactor }: { isFactor: boolean }) {
   const t = useTranslations('profile.recovery');
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -68,13 +68,13 @@ function CancelButton() {
       </Button>
       <LazyConfirmDialog
         open={isAsking}
-        title={t('ask')}
+        title={t(isFactor ? 'askFactor' : 'ask')}
         stay={t('stay')}
         confirm={t('cancel')}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >
-        <p>{t('askText')}</p>
+        <p>{t(isFactor ? 'askFactorText' : 'askText')}</p>
       </LazyConfirmDialog>
     </>
   );
