@@ -182,9 +182,22 @@ const CHANGED = {
   trusted_device: ['revoked_at'],
   member_link: ['used_at', 'cancelled_at'],
   member_mail_change: ['undone_at'],
-  factor_removal: ['status', 'recovery_id', 'uploads', 'checks', 'reason', 'note', 'decided_by', 'submitted_at', 'decided_at'],
+  factor_removal: [
+    'status',
+    'recovery_id',
+    'uploads',
+    'checks',
+    'reason',
+    'note',
+    'decided_by',
+    'submitted_at',
+    'decided_at',
+  ],
   factor_document: ['sealed'],
-  member_recovery: ['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
+  member_recovery: [
+    ...['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
+    ...['passkey_id', 'client_data', 'authenticator_data', 'signature', 'shortened_at'],
+  ],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

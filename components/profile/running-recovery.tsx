@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PasskeyButton } from '#components/confirmation/passkey-button';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
@@ -11,7 +12,12 @@ import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { toast } from '#lib/access/client/toast';
-import { cancelRecoveryCall } from '#lib/access/recovery/calls';
+import type { AssertionInput } from '#lib/access/factor/schema';
+import {
+  cancelRecoveryCall,
+  recoveryPasskeyCall,
+  shortenRecoveryCall,
+} from '#lib/access/recovery/calls';
 import type { RunningRecoveryData } from '#lib/access/recovery/recovery-state';
 import { FinishTradeRecoveryForm } from './finish-trade-recovery-form.tsx';
 
@@ -24,6 +30,7 @@ export function RunningRecovery({ recovery }: { recovery: RunningRecoveryData })
       <Section title={t('running')}>
         <RecoveryCard recovery={recovery} />
       </Section>
+      {recovery.can_shorten && <ShortenButton />}
       <Note kind="warning">{t('notYou')}</Note>
       {isFinishable && <FinishTradeRecoveryForm />}
       <CancelButton isFactor={recovery.kind === 'factor'} />
@@ -47,6 +54,19 @@ function RecoveryCard({ recovery }: { recovery: RunningRecoveryData }) {
       />
     </Card>
   );
+}
+
+/** Shortens the wait by a passkey. */
+function ShortenButton() {
+  const t = useTranslations('profile.recovery');
+  const router = useRouter();
+  async function send(assertion: AssertionInput) {
+    const result = await shortenRecoveryCall(assertion);
+    if (result.code === 200) toast(t('shortened'), 'success');
+    if (result.code === 200) router.refresh();
+    return result;
+  }
+  return <PasskeyButton label={t('shorten')} ask={recoveryPasskeyCall} send={send} />;
 }
 
 function CancelButton({ isFactor }: { isFactor: boolean }) {

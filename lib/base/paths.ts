@@ -234,6 +234,8 @@ export const CALLS = {
   requestTradeRecovery: 'requestTradeRecovery',
   startTradeRecovery: 'startTradeRecovery',
   finishTradeRecovery: 'finishTradeRecovery',
+  recoveryPasskey: 'recoveryPasskey',
+  shortenRecovery: 'shortenRecovery',
   factorRemoval: 'factorRemoval',
   uploadFactorDocument: 'uploadFactorDocument',
   submitFactorRemoval: 'submitFactorRemoval',

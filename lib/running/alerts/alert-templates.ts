@@ -44,6 +44,7 @@ export const ALERT_TEMPLATES = {
   'security.recoveryDone': RECOVERY,
   'security.recoveryCancelled': RECOVERY,
   'security.recoveryExpired': RECOVERY,
+  'security.recoveryShortened': WAITING,
   'security.tradeRecoveryLink': RECOVERY,
   'security.tradeRecoveryStarted': WAITING,
   'security.tradeRecoveryHalf': WAITING,
