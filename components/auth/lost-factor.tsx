@@ -96,10 +96,12 @@ function Waiting({ removal }: { removal: FactorRemoval }) {
   const t = useTranslations('factor.lost');
   const moment = useMoment();
   const { status, ready_at: readyAt, expires_at: expiresAt } = removal;
-  const text = status === 'ready' || status === 'approved' ? status : 'waiting';
+  const isWaiting = status === 'waiting';
   return (
     <>
-      <Note kind={text === 'waiting' ? 'info' : 'safe'}>{t(text)}</Note>
+      <Note kind={isWaiting ? 'info' : 'safe'}>
+        {t(isWaiting ? 'waiting' : status === 'ready' ? 'ready' : 'approved')}
+      </Note>
       <Card>
         <Facts
           facts={[

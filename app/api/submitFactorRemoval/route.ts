@@ -1,5 +1,5 @@
 import { call } from '#lib/access/http/call';
-import { LOST_FACTOR_CALLS } from '#lib/features/identity/lost-factor/contracts';
+import { REMOVAL_CALLS } from '#lib/features/identity/lost-factor/contracts';
 import { submitRemoval } from '#lib/features/identity/lost-factor/submit-removal';
 
 /** For each address. */
@@ -7,7 +7,7 @@ const LIMIT = { points: 20, seconds: 900 };
 
 /** POST /api/submitFactorRemoval: asks for the removal of lost factors. */
 export const POST = call(
-  LOST_FACTOR_CALLS.submitFactorRemoval,
+  REMOVAL_CALLS.submitFactorRemoval,
   { limit: LIMIT },
   ({ db, body, address }) => submitRemoval(db, { ...body, address }),
 );

@@ -1,6 +1,6 @@
 import { call } from '#lib/access/http/call';
 import { DOCUMENT_LIMIT_BYTES } from '#lib/features/identity/enums';
-import { LOST_FACTOR_CALLS } from '#lib/features/identity/lost-factor/contracts';
+import { REMOVAL_CALLS } from '#lib/features/identity/lost-factor/contracts';
 import { uploadFactorDocument } from '#lib/features/identity/lost-factor/upload-factor-document';
 
 /** For each address; counted before the file is read. */
@@ -8,7 +8,7 @@ const LIMIT = { points: 30, seconds: 3600 };
 
 /** POST /api/uploadFactorDocument: adds a picture to the request, the file of a multipart body. */
 export const POST = call(
-  LOST_FACTOR_CALLS.uploadFactorDocument,
+  REMOVAL_CALLS.uploadFactorDocument,
   { uploadLimitBytes: DOCUMENT_LIMIT_BYTES, limit: LIMIT },
   ({ db, body, address }) => uploadFactorDocument(db, body, address),
 );

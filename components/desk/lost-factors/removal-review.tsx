@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ActionButton } from '#components/desk/action/action-button';
-import styles from '#components/desk/kyc/approve-dialog.module.css';
 import { readRefusal, useRefusalReason } from '#components/desk/kyc/use-refusal-reason';
 import { WaitingNote } from '#components/desk/kyc/waiting-note';
 import { FieldError } from '#components/ui/form/field-error';
@@ -15,6 +14,7 @@ import { deskApi } from '#lib/site/desk/client/desk-api';
 import type { RefusalTemplates } from '#lib/site/desk/kyc/refusal-templates';
 import type { ShownRemoval } from '#lib/site/desk/lost-factors/queries';
 import { DESK_PAGES } from '#lib/site/desk/paths';
+import styles from '../kyc/approve-dialog.module.css';
 
 interface Props {
   shown: Pick<ShownRemoval, 'id' | 'is_seen' | 'approval'>;

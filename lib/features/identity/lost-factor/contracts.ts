@@ -26,7 +26,7 @@ const WAITING = {
 };
 
 /** Calls for a member who lost every second factor, authorized by the ticket of a sign-in. */
-export const LOST_FACTOR_CALLS = {
+export const REMOVAL_CALLS = {
   factorRemoval: contract({
     summary: 'Read the request to remove lost second factors',
     description: 'By the ticket of a sign-in whose password was correct (data of 4016).',

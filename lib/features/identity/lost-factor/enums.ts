@@ -4,8 +4,7 @@ import type { CaseCheck } from '../enums.ts';
 export const FACTOR_DOCUMENTS = ['front', 'selfie'] as const;
 export type FactorDocumentKind = (typeof FACTOR_DOCUMENTS)[number];
 
-export const REMOVAL_STATUSES = ['draft', 'submitted', 'approved', 'rejected'] as const;
-export type RemovalStatus = (typeof REMOVAL_STATUSES)[number];
+export type RemovalStatus = 'draft' | 'submitted' | 'approved' | 'rejected';
 
 /** What operators compare with the data of the account before an approval. */
 export const REMOVAL_CHECKS = ['name', 'document', 'face'] as const satisfies readonly CaseCheck[];

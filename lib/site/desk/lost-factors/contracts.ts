@@ -3,7 +3,7 @@ import { answer, deskContract } from '../desk-contract.ts';
 import { revealFactorDocumentSchema, reviewRemovalSchema } from './schema.ts';
 
 /** Calls on requests to remove lost factors. */
-export const LOST_FACTOR_CALLS = {
+export const REMOVAL_CALLS = {
   reviewFactorRemoval: deskContract({
     summary:
       'Rejects a request to remove lost second factors, or requests its approval by another operator. An approval takes the checklist, and that both operators have opened every picture (revealFactorDocument). No decision shortens the wait.',
