@@ -90,6 +90,8 @@ const NUMBERED = [
   'member_freeze',
   'member_pause',
   'passkey',
+  'factor_removal',
+  'factor_document',
   'trusted_device',
   'signed_confirmation',
   'caught_mail',
@@ -118,6 +120,8 @@ const NEVER_DELETED = [
   'passkey',
   'member_mail_change',
   'member_recovery',
+  'factor_removal',
+  'factor_document',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -182,7 +186,22 @@ const CHANGED = {
   trusted_device: ['revoked_at'],
   member_link: ['used_at', 'cancelled_at'],
   member_mail_change: ['undone_at'],
-  member_recovery: ['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
+  factor_removal: [
+    'status',
+    'recovery_id',
+    'uploads',
+    'checks',
+    'reason',
+    'note',
+    'decided_by',
+    'submitted_at',
+    'decided_at',
+  ],
+  factor_document: ['sealed'],
+  member_recovery: [
+    ...['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
+    ...['passkey_id', 'client_data', 'authenticator_data', 'signature', 'shortened_at'],
+  ],
 };
 /** The migration from which on operators' credentials are written by functions. */
 const CREDENTIALS = '0092_operator_credentials';

@@ -48,6 +48,8 @@ const TABLES_BY_SQL = [
   'books_hold',
   'caught_mail',
   'factor_challenge',
+  'factor_document',
+  'factor_removal',
   'hand_payout',
   'ledger_period',
   'mail_outbox',

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactorChoices } from '#components/confirmation/factor-choices';
@@ -12,6 +13,8 @@ import type { AssertionOptions, SignInTicket } from '#lib/access/factor/response
 import type { ShownFactorInput } from '#lib/access/factor/schema';
 import { CALLS } from '#lib/base/paths';
 import type { SignInData } from './use-sign-in.ts';
+
+const LostFactor = dynamic(() => import('./lost-factor.tsx').then((module) => module.LostFactor));
 
 const EXPIRED = 4004;
 
@@ -26,7 +29,9 @@ interface Props {
 /** The second step of a sign-in: a factor besides the password. */
 export function LoginFactor({ ticket: { ticket, factors }, onSignedIn, onExpired, onBack }: Props) {
   const t = useTranslations('factor.step');
+  const lost = useTranslations('factor.lost');
   const [trust, setTrust] = useState(false);
+  const [isLost, setLost] = useState(false);
 
   async function send(shown: ShownFactorInput) {
     const body = { ticket, trust, ...shown };
@@ -39,6 +44,10 @@ export function LoginFactor({ ticket: { ticket, factors }, onSignedIn, onExpired
   const ask = (): Promise<ApiResult<AssertionOptions>> =>
     api.post(CALLS.passkeyOptions, { ticket }, { quiet: true });
 
+  if (isLost)
+    return (
+      <LostFactor {...{ ticket, onExpired }} onFinished={onBack} onBack={() => setLost(false)} />
+    );
   return (
     <Stack gap={16}>
       <Text as="h1" size="xl">
@@ -47,6 +56,9 @@ export function LoginFactor({ ticket: { ticket, factors }, onSignedIn, onExpired
       <p>{t('signIn')}</p>
       <FactorChoices factors={factors} ask={ask} send={send} />
       <Switch name="trust" label={t('trust')} checked={trust} onChange={setTrust} />
+      <Button kind="quiet" block onClick={() => setLost(true)}>
+        {lost('link')}
+      </Button>
       <Button kind="quiet" block onClick={onBack}>
         {t('back')}
       </Button>

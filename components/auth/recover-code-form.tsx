@@ -87,6 +87,9 @@ function Started({ readyAt }: { readyAt: string }) {
         {t('startedTitle')}
       </Text>
       <Note kind="safe">{t('started', { time: moment.full(readyAt) })}</Note>
+      <Text tone="muted" size="s">
+        {t('passkey')}
+      </Text>
       <Link href={PAGES.login}>{t('otherLink')}</Link>
     </Stack>
   );

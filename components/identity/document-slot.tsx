@@ -10,27 +10,25 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { useObjectUrl } from '#lib/access/client/form/use-object-url';
-import { DOCUMENT_TYPES, type DocumentKind } from '#lib/features/identity/enums';
-import type { Identity } from '#lib/features/identity/response-schema';
+import { DOCUMENT_TYPES } from '#lib/features/identity/enums';
 import styles from './document-slot.module.css';
-import { useDocumentUpload } from './use-document-upload.ts';
+import { type DocumentUpload, useDocumentUpload } from './use-document-upload.ts';
 
-interface Props {
-  kind: DocumentKind;
+interface Props<State> extends DocumentUpload<State> {
   /** When it was uploaded; undefined before. */
   uploadedAt: string | undefined;
   /** Pictures can't be replaced while they are reviewed. */
   fixed: boolean;
-  onUploaded: (identity: Identity) => void;
 }
 
 /** One picture of a document: what it must show, its preview, and the button that uploads it. */
-export function DocumentSlot({ kind, uploadedAt, fixed, onUploaded }: Props) {
+export function DocumentSlot<State>({ uploadedAt, fixed, ...upload }: Props<State>) {
+  const { kind } = upload;
   const t = useTranslations('identity');
   const moment = useMoment();
   const input = useRef<HTMLInputElement>(null);
   const [id, errorId] = [useId(), useId()];
-  const { chosen, error, sent, choose } = useDocumentUpload(kind, onUploaded);
+  const { chosen, error, sent, choose } = useDocumentUpload(upload);
   return (
     <fieldset className={styles.slot} aria-labelledby={id}>
       <Preview file={chosen} name={t(`kind.${kind}`)} isUploaded={uploadedAt !== undefined} />

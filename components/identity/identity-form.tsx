@@ -12,7 +12,7 @@ import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { toast } from '#lib/access/client/toast';
 import { PAGES, returnQuery } from '#lib/base/paths';
-import { submitIdentityCall } from '#lib/features/identity/calls';
+import { submitIdentityCall, uploadIdentityCall } from '#lib/features/identity/calls';
 import { DOCUMENT_KINDS } from '#lib/features/identity/enums';
 import type { Identity } from '#lib/features/identity/response-schema';
 import type { PublicConfig } from '#lib/running/config/queries';
@@ -45,6 +45,7 @@ export function IdentityForm({ initial, config: { currency, limits } }: Props) {
               kind={kind}
               uploadedAt={uploadedAt(kind)}
               fixed={fixed}
+              upload={(file, onProgress) => uploadIdentityCall(kind, file, onProgress)}
               onUploaded={setIdentity}
             />
           ))}

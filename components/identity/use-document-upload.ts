@@ -2,20 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ApiResult } from '#lib/access/client/api/api';
 import { shrinkPicture } from '#lib/access/client/form/shrink-picture';
 import { toast } from '#lib/access/client/toast';
-import { uploadIdentityCall } from '#lib/features/identity/calls';
 import {
   DOCUMENT_LIMIT_BYTES,
   DOCUMENT_LIMIT_PIXELS,
   type DocumentKind,
 } from '#lib/features/identity/enums';
-import type { Identity } from '#lib/features/identity/response-schema';
 
 const LIMITS = { limitPixels: DOCUMENT_LIMIT_PIXELS, limitBytes: DOCUMENT_LIMIT_BYTES };
 
-/** Uploads pictures of one kind of document. @param onDone called with the state after an upload */
-export function useDocumentUpload(kind: DocumentKind, onDone: (identity: Identity) => void) {
+/** How pictures of one kind are uploaded. */
+export interface DocumentUpload<State> {
+  kind: DocumentKind;
+  /** Sends a picture. @param onProgress fraction sent, 0 to 1 */
+  upload: (file: File, onProgress: (fraction: number) => void) => Promise<ApiResult<State>>;
+  /** Called with the state after an upload. */
+  onUploaded: (state: State) => void;
+}
+
+/** Uploads pictures of one kind of document. */
+export function useDocumentUpload<State>({ kind, upload, onUploaded }: DocumentUpload<State>) {
   const t = useTranslations('identity');
   const [chosen, setChosen] = useState<File>();
   const [error, setError] = useState<string>();
@@ -34,10 +42,10 @@ export function useDocumentUpload(kind: DocumentKind, onDone: (identity: Identit
   /** @returns why it was not uploaded */
   async function send(file: File): Promise<string | undefined> {
     if (file.size > DOCUMENT_LIMIT_BYTES) return t('tooLarge');
-    const result = await uploadIdentityCall(kind, file, setSent);
+    const result = await upload(file, setSent);
     if (!result.data) return ('fields' in result && result.fields?.file) || result.msg;
     toast(t('done', { kind: t(`kind.${kind}`) }), 'success');
-    onDone(result.data);
+    onUploaded(result.data);
     return undefined;
   }
 

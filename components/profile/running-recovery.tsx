@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PasskeyButton } from '#components/confirmation/passkey-button';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
@@ -11,7 +12,12 @@ import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { toast } from '#lib/access/client/toast';
-import { cancelRecoveryCall } from '#lib/access/recovery/calls';
+import type { AssertionInput } from '#lib/access/factor/schema';
+import {
+  cancelRecoveryCall,
+  recoveryPasskeyCall,
+  shortenRecoveryCall,
+} from '#lib/access/recovery/calls';
 import type { RunningRecoveryData } from '#lib/access/recovery/recovery-state';
 import { FinishTradeRecoveryForm } from './finish-trade-recovery-form.tsx';
 
@@ -24,9 +30,10 @@ export function RunningRecovery({ recovery }: { recovery: RunningRecoveryData })
       <Section title={t('running')}>
         <RecoveryCard recovery={recovery} />
       </Section>
+      {recovery.can_shorten && <ShortenButton />}
       <Note kind="warning">{t('notYou')}</Note>
       {isFinishable && <FinishTradeRecoveryForm />}
-      <CancelButton />
+      <CancelButton isFactor={recovery.kind === 'factor'} />
     </>
   );
 }
@@ -49,7 +56,20 @@ function RecoveryCard({ recovery }: { recovery: RunningRecoveryData }) {
   );
 }
 
-function CancelButton() {
+/** Shortens the wait by a passkey. */
+function ShortenButton() {
+  const t = useTranslations('profile.recovery');
+  const router = useRouter();
+  async function send(assertion: AssertionInput) {
+    const result = await shortenRecoveryCall(assertion);
+    if (result.code === 200) toast(t('shortened'), 'success');
+    if (result.code === 200) router.refresh();
+    return result;
+  }
+  return <PasskeyButton label={t('shorten')} ask={recoveryPasskeyCall} send={send} />;
+}
+
+function CancelButton({ isFactor }: { isFactor: boolean }) {
   const t = useTranslations('profile.recovery');
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -68,13 +88,13 @@ function CancelButton() {
       </Button>
       <LazyConfirmDialog
         open={isAsking}
-        title={t('ask')}
+        title={t(isFactor ? 'askFactor' : 'ask')}
         stay={t('stay')}
         confirm={t('cancel')}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >
-        <p>{t('askText')}</p>
+        <p>{t(isFactor ? 'askFactorText' : 'askText')}</p>
       </LazyConfirmDialog>
     </>
   );

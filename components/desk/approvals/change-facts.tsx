@@ -73,6 +73,8 @@ function useChangeFacts() {
         ];
       case 'identityCase':
         return [{ name: t('fields.identityCase'), value: <CaseLink {...change} /> }];
+      case 'factorRemoval':
+        return [{ name: t('fields.factorRemoval'), value: <RemovalLink {...change} /> }];
       case 'legal':
         return legalFacts(change);
       case 'checks':
@@ -183,6 +185,17 @@ function MemberLink({ id, username }: { id: string | null; username: string }) {
 }
 
 /** The case, whose pictures the second operator opens too. */
+function RemovalLink({ id }: { id: string }) {
+  const t = useTranslations('deskApprovals');
+  const lost = useTranslations('deskMembers.lost');
+  return (
+    <>
+      <Link href={`${DESK_PAGES.lostFactors}/${id}`}>{lost('one', { id })}</Link>
+      <p>{t('openPictures')}</p>
+    </>
+  );
+}
+
 function CaseLink({ id }: { id: string }) {
   const t = useTranslations('deskApprovals');
   const kyc = useTranslations('deskMembers.kyc');

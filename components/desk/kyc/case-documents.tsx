@@ -22,33 +22,36 @@ import { EnlargedPicture } from './enlarged-picture.tsx';
 type Document = ShownCase['documents'][number];
 
 interface Props {
-  caseId: string;
+  /** How pictures are opened, and the reason for it while they are reviewed. */
+  reveal: { call: 'revealDocument' | 'revealFactorDocument'; reason: string };
+  title?: string;
+  /** The key v belongs to these pictures. */
+  hasKey?: boolean;
   documents: readonly Document[];
   /** While the case is open the review is the reason; later the operator enters one. */
   isOpen: boolean;
 }
 
 /** The pictures of a case beside each other, shown on demand and enlarged by a click; the key v does both. */
-export function CaseDocuments({ caseId, documents, isOpen }: Props) {
+export function CaseDocuments({ reveal, title, hasKey = true, documents, isOpen }: Props) {
   const t = useTranslations('deskMembers.kyc');
-  const { pictures, load } = usePictures(documents);
+  const { pictures, load } = usePictures(documents, reveal.call);
   const { failure, run } = useAction();
   const [asks, setAsks] = useState(false);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const names = useTranslations('identity.kind');
   const isShown = pictures.size > 0;
-  const show = () => (isOpen ? run((options) => load(`KYC ${caseId}`, options)) : setAsks(true));
-  useShortcuts([
-    {
-      key: 'v',
-      label: t('enlarge'),
-      run: async () => {
-        if (isShown || (await show())) setEnlarged(0);
-      },
+  const show = () => (isOpen ? run((options) => load(reveal.reason, options)) : setAsks(true));
+  const enlarge = {
+    key: 'v',
+    label: t('enlarge'),
+    run: async () => {
+      if (isShown || (await show())) setEnlarged(0);
     },
-  ]);
+  };
+  useShortcuts(hasKey ? [enlarge] : []);
   return (
-    <Section title={t('documents')}>
+    <Section title={title ?? t('documents')}>
       <Card>
         <ul className={styles.documents}>
           {documents.map((document, index) => (
@@ -88,7 +91,7 @@ export function CaseDocuments({ caseId, documents, isOpen }: Props) {
   );
 }
 
-function usePictures(documents: readonly Document[]) {
+function usePictures(documents: readonly Document[], call: Props['reveal']['call']) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   const router = useRouter();
 
@@ -97,7 +100,7 @@ function usePictures(documents: readonly Document[]) {
     const found = new Map<string, string>();
     for (const { id } of documents) {
       const body = { id, reason };
-      const result = await deskApi.post('revealDocument', body, options);
+      const result = await deskApi.post(call, body, options);
       if (result.data === null) return result;
       found.set(id, result.data.picture);
     }

@@ -9,6 +9,7 @@ export const SECTION_ICONS: Record<SectionName, IconName> = {
   approvals: 'check',
   members: 'user',
   kyc: 'shield',
+  lostFactors: 'lock',
   screening: 'eye',
   ledger: 'records',
   dayCount: 'clock',

@@ -4,7 +4,8 @@ import { submitDocuments } from './submit-documents.ts';
 
 /** Paths of pages of one record each, with a text that only its content has. */
 export type DeskRecords = Record<
-  'topUp' | 'withdrawal' | 'batch' | 'member' | 'case' | 'hit' | 'approval' | 'issue' | 'journal',
+  | ('topUp' | 'withdrawal' | 'batch' | 'member' | 'case' | 'removal')
+  | ('hit' | 'approval' | 'issue' | 'journal'),
   { path: string; marker: string }
 >;
 
@@ -23,6 +24,7 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
   await submitDocuments(page.request, token);
   const topUp = await readRow(`SELECT id FROM recharge WHERE user_id = $1`, userId);
   const kycCase = await readRow(`SELECT id FROM kyc_case WHERE user_id = $1`, userId);
+  const removal = await addRemoval(userId);
   const hit = await addHit(userId);
   const approval = await requestFor(username, 'user.reset-trade-password', 'desk');
   const issue = await readRow(`SELECT id, no AS name FROM issue ORDER BY id DESC LIMIT 1`);
@@ -40,6 +42,7 @@ export async function createDeskRecords(member: Member): Promise<DeskRecords> {
     },
     member: { path: `/desk/members/${userId}`, marker: username },
     case: { path: `/desk/kyc/${kycCase.id}`, marker: username },
+    removal: { path: `/desk/lost-factors/${removal.id}`, marker: username },
     hit: { path: `/desk/screening/${hit.id}`, marker: username },
     approval: { path: `/desk/approvals/${approval}`, marker: username },
     issue: { path: `/desk/market/issues/${issue.id}`, marker: issue.name },
@@ -59,6 +62,21 @@ async function requestFor(username: string, action: string, maker: string): Prom
     ...[action, username, maker],
   );
   return id;
+}
+
+/** Adds a request to remove lost factors, whose wait runs, without readable pictures. */
+async function addRemoval(userId: string): Promise<{ id: string }> {
+  const ofMember = `FROM factor_removal WHERE user_id = ${BigInt(userId)} AND status = 'draft'`;
+  await queryDatabase(`
+    INSERT INTO factor_removal (user_id) VALUES (${BigInt(userId)});
+    INSERT INTO factor_document (removal_id, user_id, kind, sealed)
+      SELECT id, user_id, kind, sha256('') FROM unnest(ARRAY['front', 'selfie']) AS kind,
+        LATERAL (SELECT id, user_id ${ofMember}) AS draft;
+    INSERT INTO member_recovery (user_id, kind, address) VALUES (${BigInt(userId)}, 'factor', 'mail@jinku.example');
+    UPDATE factor_removal SET status = 'submitted', submitted_at = now(), recovery_id = (
+      SELECT id FROM member_recovery WHERE user_id = factor_removal.user_id AND ended_at IS NULL)
+    WHERE id = (SELECT id ${ofMember})`);
+  return readRow('SELECT id FROM factor_removal WHERE user_id = $1', userId);
 }
 
 /** Adds a list with one entry, and a hit of a member. */

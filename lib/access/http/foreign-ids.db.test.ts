@@ -90,6 +90,7 @@ const NOT_OWNED: Record<string, string[]> = {
   factorProof: ['id'],
   loginFactor: ['id'],
   passkeyLogin: ['id'],
+  shortenRecovery: ['id'],
   register: ['puzzle_id'],
   login: ['puzzle_id'],
   recover: ['puzzle_id'],

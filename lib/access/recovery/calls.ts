@@ -1,5 +1,7 @@
 import { type ApiResult, api } from '#lib/access/client/api/api';
 import { CALLS } from '#lib/base/paths';
+import type { AssertionOptions } from '../factor/response-schema.ts';
+import type { AssertionInput } from '../factor/schema.ts';
 import type { RecoveryRequest, StartedRecovery } from './response-schema.ts';
 import type {
   FinishRecoveryInput,
@@ -28,6 +30,18 @@ export function finishRecoveryCall(body: FinishRecoveryInput): Promise<ApiResult
 /** Cancels the recovery that runs. */
 export function cancelRecoveryCall(): Promise<ApiResult<null>> {
   return api.post(CALLS.cancelRecovery, {});
+}
+
+/** Fetches what a passkey signs to shorten the wait. */
+export function recoveryPasskeyCall(): Promise<ApiResult<AssertionOptions>> {
+  return api.post(CALLS.recoveryPasskey, {}, { quiet: true });
+}
+
+/** Shortens the wait by a signature. */
+export function shortenRecoveryCall(
+  assertion: AssertionInput,
+): Promise<ApiResult<StartedRecovery>> {
+  return api.post(CALLS.shortenRecovery, { assertion }, { quiet: true });
 }
 
 /** Asks for the mail that starts a recovery of the trade password. */

@@ -1,11 +1,14 @@
 import { contract } from '#lib/base/contract/contract';
 import { nothing } from '#lib/base/contract/response-fields';
+import { EXAMPLE_ASSERTION, EXAMPLE_OPTIONS } from '../factor/contracts.ts';
+import { assertionOptionsData } from '../factor/response-schema.ts';
 import { recoveryRequest, startedRecovery } from './response-schema.ts';
 import {
   finishRecoverySchema,
   finishTradeRecoverySchema,
   recoverSchema,
   requestTradeRecoverySchema,
+  shortenRecoverySchema,
   startRecoverySchema,
   startTradeRecoverySchema,
 } from './schema.ts';
@@ -51,6 +54,25 @@ export const RECOVERY_CALLS = {
     data: nothing,
     codes: [4010, 4012],
     example: { data: null },
+  }),
+  recoveryPasskey: contract({
+    summary: 'Begin to shorten the wait of a recovery by a passkey',
+    description:
+      'For the recovery of a password that runs, by a passkey with a P-256 key that the member had 72 hours before its start.',
+    auth: 'user',
+    data: assertionOptionsData,
+    codes: [4010],
+    example: { data: EXAMPLE_OPTIONS },
+  }),
+  shortenRecovery: contract({
+    summary: 'Shorten the wait of a recovery by a passkey',
+    description:
+      'By the signature of a passkey that verified its user, over the challenge of recoveryPasskey. From then on the wait is that of the setting recovery_passkey_hours, 1 hour or more.',
+    auth: 'user',
+    body: shortenRecoverySchema,
+    data: startedRecovery,
+    codes: [4010, 4011, 4012],
+    example: { body: { assertion: EXAMPLE_ASSERTION }, data: STARTED },
   }),
   requestTradeRecovery: contract({
     summary: 'Ask for the e-mail that starts a recovery of the trade password',

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/base/db/client';
+import { isShortenable } from './recovery-passkey.ts';
 import { findRecovery, type RecoveryKind } from './running-recovery.ts';
 
 /** A recovery that runs, as its page shows it. Times are ISO strings. */
@@ -9,6 +10,8 @@ export interface RunningRecoveryData {
   expires_at: string;
   /** The wait is over. */
   is_ready: boolean;
+  /** A passkey of the member can shorten the wait. */
+  can_shorten: boolean;
 }
 
 /** Whether a recovery of the trade password can be started, or what is missing. */
@@ -19,8 +22,9 @@ export async function getRecoveryState(
   db: Db,
   userId: bigint,
 ): Promise<{ running: RunningRecoveryData | null; canStartTrade: TradeRecoveryStart }> {
-  const [recovery, user] = await Promise.all([
+  const [recovery, canShorten, user] = await Promise.all([
     findRecovery(db, userId),
+    isShortenable(db, userId),
     db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { emailVerifiedAt: true, tradePasswordHash: true },
@@ -32,6 +36,7 @@ export async function getRecoveryState(
     ready_at: recovery.readyAt.toISOString(),
     expires_at: recovery.expiresAt.toISOString(),
     is_ready: recovery.isReady,
+    can_shorten: canShorten,
   };
   const canStartTrade = !user.tradePasswordHash
     ? 'password'

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 
-/** What a recovery sets anew. */
-export type RecoveryKind = 'password' | 'trade-password';
+/** What a recovery sets anew, or removes: `factor`. */
+export type RecoveryKind = 'password' | 'trade-password' | 'factor';
 
 /** A row of `member_recovery` that has not ended. */
 export interface Recovery {

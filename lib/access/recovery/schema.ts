@@ -6,6 +6,7 @@ import {
   newTradePasswordField,
   puzzleId,
 } from '../account/schema.ts';
+import { assertionSchema } from '../factor/schema.ts';
 
 /** Schemas of calls about recoveries. Messages are keys under `validation`. */
 
@@ -34,6 +35,8 @@ export const finishRecoverySchema = z.object({
 });
 
 export const requestTradeRecoverySchema = z.object({ password: knownPasswordField });
+
+export const shortenRecoverySchema = z.object({ assertion: assertionSchema });
 
 export const startTradeRecoverySchema = z.object({ code: mailCodeField });
 

@@ -3,10 +3,17 @@ import { afterCommit } from '#lib/base/db/transaction';
 import { alertMember } from '#lib/running/alerts/alert-member';
 import { forgetHere } from '#lib/running/cache/process-cache';
 import { createLink } from '../links/create-link.ts';
-import type { Recovery } from './running-recovery.ts';
+import type { Recovery, RecoveryKind } from './running-recovery.ts';
 
 /** A step of a recovery that the member is told about. */
 export type RecoveryStep = 'Started' | 'Half' | 'Ready' | 'Done' | 'Cancelled' | 'Expired';
+
+/** Beginning of the names of the texts. */
+const TEXTS = {
+  password: 'recovery',
+  'trade-password': 'tradeRecovery',
+  factor: 'factorRecovery',
+} as const satisfies Record<RecoveryKind, string>;
 
 /** What a message about a recovery is made of. */
 export type ToldRecovery = Pick<Recovery, 'id' | 'userId' | 'kind' | 'readyAt'> & {
@@ -29,7 +36,7 @@ export async function tellRecovery(
     userId,
     event: `recovery:${id}:${step.toLowerCase()}`,
     kind: 'security',
-    template: `security.${kind === 'password' ? 'recovery' : 'tradeRecovery'}${step}`,
+    template: `security.${TEXTS[kind]}${step}`,
     params: { ready_at: readyAt.toISOString(), ...link },
   });
 }
@@ -40,7 +47,7 @@ async function linkOf(
   step: RecoveryStep,
 ): Promise<Record<string, string>> {
   const about = { userId, address, ref: id };
-  if (step === 'Started' || step === 'Half')
+  if (step === 'Started' || step === 'Half' || (step === 'Ready' && kind === 'factor'))
     return { notMeId: await createLink(tx, { ...about, purpose: 'recovery-cancel' }) };
   if (step === 'Ready' && kind === 'password')
     return { linkId: await createLink(tx, { ...about, purpose: 'recovery-finish' }) };

@@ -115,8 +115,8 @@ export interface ActiveSession extends SessionRef {
   mustChangePassword: boolean;
   /** The member has a second factor. */
   hasFactor: boolean;
-  /** What a recovery of the member that runs sets anew; null if there is none. */
-  recovery: 'password' | 'trade-password' | null;
+  /** What a recovery of the member that runs sets anew, or removes; null if there is none. */
+  recovery: 'password' | 'trade-password' | 'factor' | null;
 }
 
 const activeSession = prepared<ActiveSession & { expiresAt: Date }>(

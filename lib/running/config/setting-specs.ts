@@ -59,6 +59,8 @@ export const SETTING_SPECS = {
   mail_at_sign_up: { schema: z.enum(['off', 'optional', 'required']), first: 'optional' },
   /** Wait before a recovered password can be set. The database knows no shorter one than 24 hours. */
   recovery_wait_hours: { schema: z.number().int().min(24).max(168), first: 24 },
+  /** The wait once a passkey has signed it. The database knows no shorter one than 1 hour. */
+  recovery_passkey_hours: { schema: z.number().int().min(1).max(24), first: 1 },
   currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },
   recharge_max: { schema: decimal, first: '50000.00' },

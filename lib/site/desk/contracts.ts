@@ -8,6 +8,7 @@ import { FUNDING_CALLS } from './funding/contracts.ts';
 import { IDENTITY_CALLS } from './kyc/contracts.ts';
 import { LEDGER_CALLS } from './ledger/contracts.ts';
 import { LEGAL_CALLS } from './legal/contracts.ts';
+import { REMOVAL_CALLS } from './lost-factors/contracts.ts';
 import { MAIL_CALLS } from './mail/contracts.ts';
 import { MEMBER_CALLS } from './members/contracts.ts';
 import { PAYOUT_CALLS } from './payouts/contracts.ts';
@@ -31,6 +32,7 @@ export const DESK_CONTRACTS = {
   ...MAIL_CALLS,
   ...MEMBER_CALLS,
   ...IDENTITY_CALLS,
+  ...REMOVAL_CALLS,
   ...SCREENING_CALLS,
   ...LEDGER_CALLS,
   ...AUDIT_CALLS,

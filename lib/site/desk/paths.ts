@@ -8,6 +8,7 @@ export const DESK_PAGES = {
   withdrawals: '/desk/withdrawals',
   members: '/desk/members',
   kyc: '/desk/kyc',
+  lostFactors: '/desk/lost-factors',
   screening: '/desk/screening',
   ledger: '/desk/ledger',
   market: '/desk/market',

@@ -19,6 +19,7 @@ export const DESK_SECTIONS = [
   { page: 'approvals', right: 'approval.read', group: 'work', queue: 'approvals' },
   { page: 'members', right: 'member.read', group: 'work' },
   { page: 'kyc', right: 'kyc.read', group: 'work', queue: 'kyc' },
+  { page: 'lostFactors', right: 'kyc.read', group: 'work', queue: 'lostFactors' },
   { page: 'screening', right: 'screening.read', group: 'work', queue: 'screening' },
   { page: 'ledger', right: 'ledger.read', group: 'books' },
   { page: 'dayCount', right: 'day-count.read', group: 'books' },

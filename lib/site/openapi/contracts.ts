@@ -14,6 +14,7 @@ import { LEGAL_CALLS } from '#lib/features/content/legal/contracts';
 import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import { IDENTITY_CALLS } from '#lib/features/identity/contracts';
+import { REMOVAL_CALLS } from '#lib/features/identity/lost-factor/contracts';
 import { INBOX_CALLS } from '#lib/features/inbox/contracts';
 import { MARKET_CALLS } from '#lib/features/market/contracts';
 import { METHOD_CALLS } from '#lib/features/methods/contracts';
@@ -30,7 +31,7 @@ const GROUPS = {
   Session: SESSION_CALLS,
   'Second factor': FACTOR_CALLS,
   Mail: MAIL_CALLS,
-  Recovery: RECOVERY_CALLS,
+  Recovery: { ...RECOVERY_CALLS, ...REMOVAL_CALLS },
   Puzzle: PUZZLE_CALLS,
   Confirmation: CONFIRMATION_CALLS,
   Profile: PROFILE_CALLS,
@@ -61,6 +62,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...PROTECTION_CALLS,
   ...PUSH_CALLS,
   ...IDENTITY_CALLS,
+  ...REMOVAL_CALLS,
   ...INBOX_CALLS,
   ...LEGAL_CALLS,
   ...SUITABILITY_CALLS,

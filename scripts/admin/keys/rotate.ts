@@ -8,6 +8,7 @@ import { forgetEnv } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import { acceptedVariable, type KeyName } from '#lib/base/key-names';
 import { resealProofs } from '#lib/features/funding/withdrawal/reseal-proofs';
+import { resealFactorDocuments } from '#lib/features/identity/lost-factor/reseal-factor-documents';
 import { resealDocuments } from '#lib/features/identity/reseal-documents';
 import { resealCaseDocuments } from '#lib/features/members/case-file/reseal-case-documents';
 import { resealMethods } from '#lib/features/methods/reseal-methods';
@@ -151,6 +152,7 @@ const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
   CARD_KEY: [
     resealMethods,
     resealDocuments,
+    resealFactorDocuments,
     resealProofs,
     resealCaseDocuments,
     resealFactors,

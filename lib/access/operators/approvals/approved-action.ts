@@ -14,6 +14,7 @@ export const APPROVED_ACTIONS = {
   'user.reset-trade-password': { make: 'member.reset', check: 'member.reset.check' },
   'user.unfreeze': { make: 'member.lock', check: 'member.unfreeze.check' },
   'identity.approve': { make: 'kyc.review', check: 'kyc.review.check' },
+  'factor.remove': { make: 'kyc.review', check: 'kyc.review.check' },
   'user.lower-risk': { make: 'member.risk', check: 'member.risk.check' },
   'screening.clear': { make: 'screening.decide', check: 'screening.decide.check' },
   'room.set-status': { make: 'room.set', check: 'room.set.check' },

@@ -10,6 +10,7 @@ export const ACTION_KEYS = {
   'user.reset-trade-password': 'resetTradePassword',
   'user.unfreeze': 'unfreeze',
   'identity.approve': 'identityApprove',
+  'factor.remove': 'factorRemove',
   'user.lower-risk': 'lowerRisk',
   'screening.clear': 'screeningClear',
   'room.set-status': 'roomSetStatus',

@@ -6,6 +6,7 @@ import { readBounce, readReopening } from './changes/funding-changes.ts';
 import { readLegal } from './changes/legal-changes.ts';
 import {
   endedSessions,
+  readFactorRemoval,
   readIdentityCase,
   readLowerRisk,
   readRealName,
@@ -37,6 +38,7 @@ const READERS: Record<ApprovedAction, Read> = {
   'user.lower-risk': readLowerRisk,
   'screening.clear': readScreeningHit,
   'identity.approve': readIdentityCase,
+  'factor.remove': readFactorRemoval,
   'room.set-status': readRoom,
   'issue.void': readIssue,
   'ledger.adjust': readAdjustment,

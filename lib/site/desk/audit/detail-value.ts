@@ -71,9 +71,13 @@ const WORDS = new Map(
       action === 'top-up.reopen' ? named('records.status.recharge.*', value) : actorName(value),
     key: (value) => named('deskSettings.keys.*.label', value),
     kind: (value, { action }) =>
-      action === 'kyc.reveal' ? named('identity.kind.*', value) : kindText(value),
+      action === 'kyc.reveal' || action === 'factor.reveal'
+        ? named('identity.kind.*', value)
+        : kindText(value),
     reason: (value, { action }) =>
-      action.startsWith('kyc.') ? named('identity.reasons.*', value) : reasonText(value),
+      action.startsWith('kyc.') || action === 'factor.reject'
+        ? named('identity.reasons.*', value)
+        : reasonText(value),
     status: (value, { action }) =>
       named(action === 'room.set-status' ? 'deskMarket.rooms.*' : 'deskContent.editor.*', value),
     template: (value, { action }) =>

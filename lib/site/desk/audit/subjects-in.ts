@@ -1,7 +1,7 @@
 /** Fields that name something by its id, with the kind of its subject. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ withdrawal: 'withdrawal', recharge: 'recharge', room: 'room', issue: 'issue' },
-  ...{ case: 'kyc', hit: 'screening', hold: 'books', journal: 'journal' },
+  ...{ case: 'kyc', removal: 'factor', hit: 'screening', hold: 'books', journal: 'journal' },
 };
 
 /** The stored subject that a field of the details names; null if it names none. */

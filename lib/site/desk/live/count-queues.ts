@@ -17,6 +17,8 @@ export async function countQueues(db: Db): Promise<Record<QueueName, number>> {
         WHERE status = 'pending' AND expires_at > now() LIMIT ${MAX_COUNTED}) AS a) AS "approvals",
       (SELECT count(*) FROM (SELECT FROM kyc_case
         WHERE status = 'submitted' LIMIT ${MAX_COUNTED}) AS k) AS "kyc",
+      (SELECT count(*) FROM (SELECT FROM factor_removal f JOIN member_recovery r ON r.id = f.recovery_id
+        WHERE f.status = 'submitted' AND r.ended_at IS NULL LIMIT ${MAX_COUNTED}) AS f) AS "lostFactors",
       (SELECT count(*) FROM (SELECT FROM screening_hit
         WHERE status = 'open' LIMIT ${MAX_COUNTED}) AS h) AS "screening"`;
   return {
@@ -24,6 +26,7 @@ export async function countQueues(db: Db): Promise<Record<QueueName, number>> {
     withdrawals: Number(row.withdrawals),
     approvals: Number(row.approvals),
     kyc: Number(row.kyc),
+    lostFactors: Number(row.lostFactors),
     screening: Number(row.screening),
   };
 }

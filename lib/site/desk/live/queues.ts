@@ -1,11 +1,12 @@
 import type { Action } from '#lib/access/operators/rights';
 
-/** What waits for operators, and the right to see it. Topics of the channel `desk` (migrations 0038, 0039 and 0104). */
+/** What waits for operators, and the right to see it. Topics of the channel `desk` (migrations 0038, 0039, 0104 and 0149). */
 export const QUEUE_RIGHTS = {
   topUps: 'top-up.read',
   withdrawals: 'withdrawal.read',
   approvals: 'approval.read',
   kyc: 'kyc.read',
+  lostFactors: 'kyc.read',
   screening: 'screening.read',
 } as const satisfies Record<string, Action>;
 

@@ -52,6 +52,8 @@ describe('a call about a member is refused to a role without its right', () => {
     revealMember: ['cashier', 'treasurer', 'auditor'],
     reviewCase: ['cashier', 'treasurer'],
     revokeIdentity: ['cashier', 'treasurer'],
+    reviewFactorRemoval: ['cashier', 'treasurer'],
+    revealFactorDocument: ['cashier', 'treasurer', 'auditor', 'admin'],
     revealDocument: ['cashier', 'treasurer', 'auditor', 'admin'],
   };
   const cases = Object.entries(allowed) as [DeskCallName, readonly Role[]][];

@@ -86,6 +86,7 @@ const SETTING_GROUPS = {
     second_factor: { type: 'choice', options: ['never', 'payouts', 'always'] },
     mail_at_sign_up: { type: 'choice', options: ['off', 'optional', 'required'] },
     recovery_wait_hours: whole('hours'),
+    recovery_passkey_hours: whole('hours'),
     puzzle_images: { type: 'pictures' },
   },
   contact: {

@@ -134,6 +134,11 @@ const WORDS: Partial<Record<string, Describe>> = {
     page: { href: `${DESK_PAGES.kyc}/${name}`, right: 'kyc.read' },
     member: row && memberOf(row),
   }),
+  factor: (name, row) => ({
+    text: translator()('deskSearch.subjects.factor', { name: row?.username ?? `#${name}` }),
+    page: { href: `${DESK_PAGES.lostFactors}/${name}`, right: 'kyc.read' },
+    member: row && memberOf(row),
+  }),
   issue: (name, row) => ({
     text: translator()('deskSearch.subjects.issue', { no: row?.name ?? `#${name}` }),
     page: { href: issuePagePath(name), right: 'market.read' },

@@ -19,6 +19,7 @@ const SELECTS: Record<string, string> = {
     ]),
   ),
   kyc: `SELECT 'kyc:' || id AS subject, id, id::text AS name, user_id FROM kyc_case WHERE id = ANY ($1::bigint[])`,
+  factor: `SELECT 'factor:' || id AS subject, id, id::text AS name, user_id FROM factor_removal WHERE id = ANY ($1::bigint[])`,
   issue: `SELECT 'issue:' || id AS subject, id, no AS name, NULL::bigint AS user_id FROM issue WHERE id = ANY ($1::bigint[])`,
   room: `SELECT 'room:' || id AS subject, id, symbol AS name, NULL::bigint AS user_id FROM room WHERE id = ANY ($1::bigint[])`,
   user: `SELECT 'user:' || username_key AS subject, id, username AS name, id AS user_id FROM app_user WHERE username_key = ANY ($1::text[])`,

@@ -30,6 +30,7 @@ export type Change =
     }
   | { kind: 'legal'; document: LegalKind; version: number; day: string; material: boolean }
   | { kind: 'identityCase'; id: string }
+  | { kind: 'factorRemoval'; id: string }
   | { kind: 'checks'; checks: readonly CaseCheck[] }
   | { kind: 'lastDay'; day: string | null }
   | { kind: 'risk'; before: RiskLevel | null; after: RiskLevel }

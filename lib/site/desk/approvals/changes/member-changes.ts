@@ -3,6 +3,7 @@ import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withd
 import { readLevel } from '#lib/features/identity/queries';
 import { riskJudgement } from '#lib/features/members/risk/risk-schema';
 import { readRisk } from '#lib/features/members/risk/set-risk';
+import { removalApproval } from '../factor-removal.ts';
 import { identityApproval } from '../identity-approval.ts';
 import type { Asked, Change, Consequence } from './change.ts';
 import { findMember, memberOf } from './member-of.ts';
@@ -77,6 +78,17 @@ export async function readIdentityCase(db: Db, { payload, isPending }: Asked): P
     { kind: 'checks', checks },
     { kind: 'lastDay', day },
   ];
+}
+
+/** The request to remove lost factors, and the checklist. */
+export async function readFactorRemoval(db: Db, { payload }: Asked): Promise<Change[]> {
+  const given = removalApproval.safeParse(payload);
+  if (!given.success) return [];
+  const { removal: id, checks } = given.data;
+  const [member] = await db.$queryRaw<{ id: bigint; username: string }[]>`
+    SELECT u.id, u.username FROM factor_removal f JOIN app_user u ON u.id = f.user_id WHERE f.id = ${BigInt(id)}`;
+  if (!member) return [];
+  return [...memberOf(member), { kind: 'factorRemoval', id }, { kind: 'checks', checks }];
 }
 
 /** How many devices of a member will be signed out. */

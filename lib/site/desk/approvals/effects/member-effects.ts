@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { realNameField } from '#lib/access/profile/schema';
 import { AppError } from '#lib/base/errors/app-error';
+import {
+  approveRemoval,
+  requireApprovableRemoval,
+} from '#lib/features/identity/lost-factor/review-removal';
 import { approveIdentity, requireApprovable } from '#lib/features/identity/review-identity';
 import { unfreezeWithdrawals } from '#lib/features/members/freeze-withdrawals';
 import { findMemberByName } from '#lib/features/members/member-act';
@@ -11,6 +15,7 @@ import { requireLower, setRisk } from '#lib/features/members/risk/set-risk';
 import { setRealName } from '#lib/features/members/set-real-name';
 import { clearHit, requireOpenHit } from '#lib/features/screening/decide-hit';
 import { requireFrozen, requireMember } from '../effect-checks.ts';
+import { describeRemovalApproval, removalApproval, removalSubject } from '../factor-removal.ts';
 import { hitSubject } from '../hit-subject.ts';
 import {
   caseSubject,
@@ -93,6 +98,17 @@ export const MEMBER_EFFECTS = {
     apply: async (tx, payload, by) => {
       const { operator, checker: checkedBy } = by;
       await approveIdentity(tx, { ...readIdentityApproval(payload), operator, checkedBy });
+      return {};
+    },
+  }),
+  'factor.remove': effect({
+    payload: removalApproval,
+    subject: ({ removal }) => removalSubject(removal),
+    describe: describeRemovalApproval,
+    validate: (tx, { removal, checks }, { name: operator }) =>
+      requireApprovableRemoval(tx, { id: BigInt(removal), checks, operator }),
+    apply: async (tx, { removal, checks }, { operator, checker: checkedBy }) => {
+      await approveRemoval(tx, { id: BigInt(removal), checks, operator, checkedBy });
       return {};
     },
   }),

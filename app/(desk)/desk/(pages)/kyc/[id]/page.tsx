@@ -40,7 +40,11 @@ async function CasePage({ params }: { params: Promise<{ id: string }> }) {
       <DeskPageHead title={t('kyc.case', { id })}>{shown.username}</DeskPageHead>
       <OpenedRecord path={`${DESK_PAGES.kyc}/${id}`} closeHref={DESK_PAGES.kyc} />
       <div className={styles.page}>
-        <CaseDocuments caseId={id} documents={shown.documents} isOpen={isOpen} />
+        <CaseDocuments
+          reveal={{ call: 'revealDocument', reason: `KYC ${id}` }}
+          documents={shown.documents}
+          isOpen={isOpen}
+        />
         <div className={styles.columns}>
           <CaseFacts shown={shown} canReveal={canReveal} />
           <div className={styles.column}>
