@@ -85,7 +85,7 @@ tryAttacks(
         () => prove({ code }, victim),
       );
     },
-    'use a code of two steps ago, or of two steps ahead': async ({ victim, refused }) => {
+    'use a code of the step before last, or a later one': async ({ victim, refused }) => {
       const { secret } = await addTestTotp(victim);
       const ticket = await ticketOf(victim);
       const at = (steps: number) => () => finish({ ticket, code: factorCode(secret, steps) });

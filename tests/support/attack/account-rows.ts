@@ -7,10 +7,10 @@ const TABLES = [
   ...['member_link', 'member_recovery', 'member_mail_change', 'push_subscription'],
   ...['member_delay', 'member_limit', 'member_freeze', 'member_pause'],
 ];
-/** A refused guess counts. */
-const COUNTERS = ['trade_failures', 'trade_locked_until'];
+/** A wrong trade password counts, and a right one opens its window, also if the call is refused otherwise. */
+const COUNTERS = ['trade_failures', 'trade_locked_until', 'trade_unlocked_until'];
 
-/** All rows that an attack on an account could change, without the counters of failures. */
+/** All rows that an attack on an account could change, without what counts trade passwords. */
 export async function accountRows(db: Db, userId: bigint): Promise<MemberRows> {
   const { app_user: users = [], ...rows } = await memberRows(db, userId);
   const user = users.map((row) =>
