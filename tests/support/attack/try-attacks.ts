@@ -60,7 +60,7 @@ function judgeOf(db: Db, members: TestMember[]) {
 }
 
 /** Names in the table of a field: `| 7 | name | what refuses it |`. */
-export function listedAttacks(field: string): string[] {
+function listedAttacks(field: string): string[] {
   const page = readFileSync('docs/security.md', 'utf8');
   const [, listed = ''] =
     new RegExp(`<!-- attacks on ${field} -->\n([^]*?)\n<!-- / -->`).exec(page) ?? [];
