@@ -22,8 +22,8 @@ interface Options {
   judgesTime: boolean;
 }
 
-/** Fewer than the limits of any name, address or member. */
-const TRIES_OF_SUBJECT = 5;
+/** Pairs for one subject and asker: fewer than the limits of any name, address or member. */
+const TRIES_OF_SUBJECT = 2;
 
 /** Asks something about a subject, from an address of its own, as another member. */
 const QUESTIONS: Record<
