@@ -1,6 +1,7 @@
 import { argon2FloodAttack } from './attacks/argon2-flood.ts';
 import { documentReadAttack, documentUnreadAttack } from './attacks/document-flood.ts';
 import { dyingDatabaseAttack } from './attacks/dying-database.ts';
+import { enumerationAttacks } from './attacks/enumeration.ts';
 import { foreignFormAttack } from './attacks/foreign-form.ts';
 import { heldBodiesAttack, heldPlacesAttack } from './attacks/held-bodies.ts';
 import { ipv6RotationAttack } from './attacks/ipv6-rotation.ts';
@@ -36,6 +37,9 @@ import { upgradeSocketsAttack } from './attacks/upgrade-sockets.ts';
 import { wrongKeysAttack } from './attacks/wrong-keys.ts';
 import type { Attack } from './support/attack.ts';
 
+/** Asks often enough to compare times: `npm run attack -- enumeration`. */
+export const LONG_ENUMERATION: Attack[] = enumerationAttacks({ tries: 200, judgesTime: true });
+
 /** All short attacks. The last one disturbs the database for all. */
 export const ATTACKS: Attack[] = [
   upgradeSocketsAttack,
@@ -62,6 +66,7 @@ export const ATTACKS: Attack[] = [
   parallelPasswordProofsAttack,
   pinReplayAttack,
   recoveryEnumerationAttack,
+  ...enumerationAttacks({ tries: 10, judgesTime: false }),
   lockOutAttack,
   puzzleProgramAttack,
   phoneEnumerationAttack,

@@ -59,8 +59,8 @@ async function readPage(target: AttackTarget, address: string): Promise<Answer> 
   const headers = { 'x-forwarded-for': address };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const page = await fetch(`${target.origin}/auth/login`, { headers, signal });
-  await page.text();
-  return { status: page.status, code: null, data: null, headers: page.headers };
+  const text = await page.text();
+  return { status: page.status, code: null, data: null, headers: page.headers, text };
 }
 
 /** Ends every other session on the database every 20 ms. */

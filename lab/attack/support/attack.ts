@@ -26,6 +26,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: attacks read the data of any call
   data: any;
   headers: Headers;
+  /** The body. */
+  text: string;
 }
 
 /** Outcome of an attack. */

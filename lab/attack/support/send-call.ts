@@ -22,7 +22,7 @@ export function callsTo(origin: string): AttackTarget['call'] {
       });
       return answerOf(response, await response.text());
     } catch {
-      return { status: 0, code: null, data: null, headers: new Headers() };
+      return { status: 0, code: null, data: null, headers: new Headers(), text: '' };
     }
   };
 }
@@ -30,8 +30,8 @@ export function callsTo(origin: string): AttackTarget['call'] {
 function answerOf({ status, headers }: Response, text: string): Answer {
   try {
     const { code, data } = JSON.parse(text) as { code: number; data: unknown };
-    return { status, code, data, headers };
+    return { status, code, data, headers, text };
   } catch {
-    return { status, code: null, data: null, headers };
+    return { status, code: null, data: null, headers, text };
   }
 }
