@@ -1,10 +1,12 @@
 import { redirect } from 'next/navigation';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { SignOutButton } from '#components/my/sign-out-button';
 import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/running/config/queries';
 import { HourlyPuzzle } from './_parts/hourly-puzzle.tsx';
+import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('puzzle.hourly.title');
 
@@ -13,7 +15,16 @@ async function VerifyPage() {
   const { db, session } = await getPageContext();
   if (session?.mustChangePassword) redirect(PAGES.loginPassword);
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
-  return <HourlyPuzzle />;
+  return (
+    <>
+      <HourlyPuzzle />
+      {session && (
+        <div className={styles.end}>
+          <SignOutButton />
+        </div>
+      )}
+    </>
+  );
 }
 
 export default withMessages('(members)/(verify)/verify/page', VerifyPage);

@@ -4,9 +4,10 @@ import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { CALLS } from '#lib/base/paths';
 import { findOtherCell, rememberCell } from '#lib/running/cells/directory';
+import { readPageSession } from '../page-session.ts';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
-import type { IssuedSession } from '../session-row.ts';
-import { pageCookieName, SESSION_TTL_SECONDS } from '../token.ts';
+import { type IssuedSession, revokeSession } from '../session-row.ts';
+import { pageCookieName, SESSION_TTL_SECONDS, type SessionRef } from '../token.ts';
 import { transferVerification } from '../transfer-verification.ts';
 import { rememberDevice } from './device-cookie.ts';
 import type { SignedIn } from './register.ts';
@@ -26,7 +27,8 @@ export async function issuedSessionResponse(
 }
 
 /**
- * The same with the user, for login and register. Also sets the device cookie.
+ * The same with the user, for login and register. Also sets the device cookie, and ends the session that the browser
+ * had.
  * @param trust.userAgent trusts the device: it needs no second factor for 30 days
  */
 export async function signInResponse(
@@ -35,12 +37,23 @@ export async function signInResponse(
   cookies: CookieJar,
   trust?: { userAgent: string },
 ): Promise<SignedInAnswer> {
+  await endEarlierSession(db, issued.session, cookies);
   const answer = await issuedSessionResponse(db, issued, cookies);
   const { userId } = issued.session;
   const deviceId = await rememberDevice(cookies, userId);
   if (trust) await trustDevice(db, { userId, deviceId, ...trust });
   rememberCell(cookies);
   return { ...answer, must_change_password: mustChangePassword, user };
+}
+
+/** Ends the session of the page cookie, of whichever member. A foreign page signs nobody out. */
+async function endEarlierSession(
+  db: Db,
+  { sessionId }: SessionRef,
+  cookies: CookieJar,
+): Promise<void> {
+  const earlier = cookies.isSealed ? null : await readPageSession(cookies);
+  if (earlier && earlier.sessionId !== sessionId) await revokeSession(db, earlier, 'sign-in');
 }
 
 /** Keeps the browser at this cell if a sign-in waits for its factor (4016), whose ticket other cells don't know. */
