@@ -141,8 +141,7 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const secret = { trade_password: TRADE_PASSWORD };
   const refused = await callApi(page.request, 'withdraw', { ...asked, ...secret }, token);
   expect(refused.code).toBe(4402);
-  await live.sql(`UPDATE payment_method SET created_at = created_at - interval '24 hours',
-    usable_at = usable_at - interval '24 hours'`);
+  await ageMethods(live);
   const withdrawal = await withdrawByForm(page, PAGES.withdrawBankCard, '1000');
   live.callAs('amy', 'approveWithdrawal', { id: withdrawal });
   live.callAs('bob', 'takeWithdrawal', { id: withdrawal });
@@ -170,6 +169,14 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   expect(real?.journals).toBeGreaterThanOrEqual(4);
   expect(live.run('ledger', 'verify', '--as', 'amy')).toContain('sound');
 });
+
+/** Makes all payout methods a day older, which their times do not allow otherwise. */
+async function ageMethods({ sql }: LiveSite): Promise<void> {
+  await sql(`ALTER TABLE payment_method DISABLE TRIGGER payment_method_fixed`);
+  await sql(`UPDATE payment_method SET created_at = created_at - interval '24 hours',
+    usable_at = usable_at - interval '24 hours'`);
+  await sql(`ALTER TABLE payment_method ENABLE TRIGGER payment_method_fixed`);
+}
 
 /** Decodes a QR code from a PNG screenshot. */
 async function readCode(png: Buffer): Promise<string> {

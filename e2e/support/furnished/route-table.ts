@@ -135,7 +135,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('recovery', '重設密碼', heading('重設交易密碼')),
   inner('setting', '設定', heading('關於')),
   inner('notifications', '通知設定', heading('電子郵件')),
-  inner('messages', '訊息', text('目前沒有訊息')),
+  inner('messages', '訊息', rows),
   inner('methods', '收款帳戶', heading('已新增的收款帳戶')),
   inner('methodsNumber', '數位錢包', text('冷錢包')),
   inner('methodsHkBank', '香港銀行帳戶', text('**** 9838')),

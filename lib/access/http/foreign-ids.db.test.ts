@@ -9,12 +9,14 @@ import { memberRows } from '#tests/support/member/member-rows';
 import { type FactorIds, furnishFactors } from '#tests/support/passkey/furnish-factors';
 
 const { db } = useTestDatabase();
-let owner: FurnishedMember & FactorIds;
-let other: FurnishedMember & FactorIds;
+let owner: FurnishedMember;
+/** Has factors. Others confirm by trade password, which members with a passkey can't. */
+let holder: FurnishedMember & FactorIds;
+let other: FurnishedMember;
 
 beforeAll(async () => {
-  const furnish = async () => furnishFactors(db, await furnishMember(db));
-  [owner, other] = [await furnish(), await furnish()];
+  [owner, other] = [await furnishMember(db), await furnishMember(db)];
+  holder = await furnishFactors(db, await furnishMember(db));
 });
 
 /** Kinds of ids that calls accept. */
@@ -106,7 +108,11 @@ function callWithId({ call, field, rest }: IdField, id: string, who: FurnishedMe
 }
 
 const unusedId = (kind: IdKind) => (kind === 'session' ? randomUUID() : '888888888888');
-const rowsOfBoth = () => Promise.all([rowsOf(owner), rowsOf(other)]);
+const isOfFactor = (kind: IdKind): kind is keyof FactorIds =>
+  kind === 'passkey' || kind === 'trustedDevice';
+const ownerOf = (kind: IdKind) => (isOfFactor(kind) ? holder : owner);
+const ownedId = (kind: IdKind) => (isOfFactor(kind) ? holder[kind] : owner[kind]);
+const rowsOfAll = () => Promise.all([owner, holder, other].map(rowsOf));
 
 /** All rows except the trade window, which the caller opens with their own trade password. */
 async function rowsOf({ id }: FurnishedMember) {
@@ -124,19 +130,19 @@ describe('an id of another member', () => {
   test.each(OWNED)(
     'of a $kind is not found by $call in $field, like an unused id, and changes nothing',
     async (each) => {
-      const before = await rowsOfBoth();
-      const foreign = await callWithId(each, owner[each.kind], other);
+      const before = await rowsOfAll();
+      const foreign = await callWithId(each, ownedId(each.kind), other);
       const unknown = await callWithId(each, unusedId(each.kind), other);
       expect([foreign.status, foreign.code, foreign.data]).toEqual([200, 4004, null]);
       expect(foreign.text).toBe(unknown.text);
-      expect(await rowsOfBoth()).toEqual(before);
+      expect(await rowsOfAll()).toEqual(before);
     },
   );
 
   test.each(OWNED.filter(({ call, kind }) => call !== 'withdraw' || kind === 'card'))(
     'of a $kind is found by $call in $field for its owner',
     async (each) => {
-      expect((await callWithId(each, owner[each.kind], owner)).code).toBe(200);
+      expect((await callWithId(each, ownedId(each.kind), ownerOf(each.kind))).code).toBe(200);
     },
   );
 });

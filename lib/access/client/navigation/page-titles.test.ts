@@ -19,6 +19,8 @@ it('has a title message for every inner page', () => {
   const titles: Record<string, string> = chrome.titles;
   const untitled = Object.values(PAGES).filter((path) => !titles[findTitle(path)]);
   expect(untitled).toEqual([]);
+  const ofProduct = Object.values(PAGES).filter((path) => findTitle(path) === 'app');
+  expect(ofProduct.filter((path) => path.startsWith(`${PAGES.my}/`))).toEqual([]);
   expect(findTitle('/my/withdraw/bankcard')).toBe('withdrawBankCard');
   expect(findTitle('/nowhere')).toBe('app');
 });

@@ -39,6 +39,7 @@ const INNER = [
   'loginPassword',
   'tradePassword',
   'factor',
+  'protection',
   'mailAddress',
   'recovery',
   'setting',
