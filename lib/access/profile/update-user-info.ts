@@ -1,6 +1,4 @@
 import type { UserInfo } from '#lib/access/account/response-schema';
-import { requireStepUp } from '#lib/access/session/factor/require-step-up';
-import type { SessionRef } from '#lib/access/session/token';
 import type { Db, Pool } from '#lib/base/db/client';
 import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { dateColumn } from '#lib/base/taipei-time';
@@ -13,6 +11,14 @@ const PHONE_CHANGES = { points: 5, seconds: 3_600 };
 /** Enough for a school class behind one IP address to set up profiles within an hour. */
 const PHONE_CHANGES_OF_ADDRESS = { points: 60, seconds: 3_600 };
 
+/** Who asks for a change. */
+interface Asking {
+  userId: bigint;
+  address: string;
+  /** Verifies the login password, and a second factor if there is one. */
+  requireOwner: (password: string) => Promise<void>;
+}
+
 /**
  * Updates the given fields of a profile; null clears a field. A verified mail address is changed by a code of its page only. The real name can be set once; after
  * that only an operator can change it, because payouts go to accounts in that name. Phone numbers are
@@ -20,14 +26,14 @@ const PHONE_CHANGES_OF_ADDRESS = { points: 60, seconds: 3_600 };
  * nobody can block its owner from using it. Another or no number in place of a stored one takes the login password,
  * because operators may call it before they help with a lost password.
  * @throws {AppError} 4001 another address than the verified one, or no password, 4010 a different real name is already
- *   set, 4011 wrong password, 4012 too many failures, 4016 a factor is due
+ *   set; what `requireOwner` throws
  * @throws {TransportError} 429 the user or the IP address has changed phone numbers too often
  */
 export async function updateUserInfo(
   db: Pool,
-  input: UpdateUserInfoInput & { session: SessionRef; address: string },
+  input: UpdateUserInfoInput & Asking,
 ): Promise<UserInfo> {
-  const { userId } = input.session;
+  const { userId } = input;
   if (input.phone !== undefined) await admitPhone(db, { ...input, phone: input.phone });
   const mail = { userId, email: input.email };
   const email = await changedMail(db, mail);
@@ -66,19 +72,16 @@ async function changedMail(
   return email;
 }
 
-interface PhoneChange {
-  session: SessionRef;
+interface PhoneChange extends Asking {
   phone: string | null;
   password?: string | undefined;
-  address: string;
 }
 
 /** Counts a change against the limits, and judges its proof. A form may resend the current number, which is no change. */
 async function admitPhone(
   pool: Pool,
-  { session, phone, password, address }: PhoneChange,
+  { userId, phone, password, address, requireOwner }: PhoneChange,
 ): Promise<void> {
-  const { userId } = session;
   const { phone: before } = await pool.user.findUniqueOrThrow({
     where: { id: userId },
     select: { phone: true },
@@ -88,5 +91,5 @@ async function admitPhone(
   await addressLimiter('phone-change-address', PHONE_CHANGES_OF_ADDRESS).consume(address);
   if (before === null) return;
   if (password === undefined) throw new ValidationError({ password: 'required' });
-  await requireStepUp(pool, session, password);
+  await requireOwner(password);
 }
