@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LazyFactorSheet } from '#components/confirmation/lazy-factor-sheet';
+import { useFactorStep } from '#components/confirmation/use-factor-step.ts';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Icon } from '#components/ui/art/icon';
 import { DateField } from '#components/ui/form/date-field';
 import { Field } from '#components/ui/form/field';
+import { PasswordField } from '#components/ui/form/password-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import type { UserInfo } from '#lib/access/account/response-schema';
@@ -30,20 +33,25 @@ interface Props {
 }
 
 /** Error codes that belong to a field of the form. */
-const FIELD_OF_CODE: Record<number, string> = { 4010: 'real_name' };
+const FIELD_OF_CODE: Record<number, string> = {
+  4010: 'real_name',
+  4011: 'password',
+  4012: 'password',
+};
 
 /** The member's profile. Asks for confirmation before setting the real name, which cannot be changed. */
 export function BaseInfoForm({ user, isMailFixed, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
-  const { form, submission, submit, confirmation } = useBaseInfo({ user, destination });
+  const { form, submission, submit, confirmation, step } = useBaseInfo({ user, destination });
   return (
     <>
       <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
         <AvatarPicker user={user} />
         <NameFields user={user} form={form} />
-        <ContactFields form={form} isMailFixed={isMailFixed} />
+        <ContactFields user={user} form={form} isMailFixed={isMailFixed} />
       </SubmitForm>
       <RealNameDialog {...confirmation} />
+      <LazyFactorSheet {...step.sheet} />
     </>
   );
 }
@@ -54,6 +62,7 @@ function useBaseInfo({ user, destination }: Omit<Props, 'isMailFixed'>) {
   const initial = valuesOf(user);
   const form = useForm(loadSchema, initial);
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
+  const step = useFactorStep();
 
   async function submit() {
     if (!(await form.check())) return;
@@ -65,7 +74,7 @@ function useBaseInfo({ user, destination }: Omit<Props, 'isMailFixed'>) {
 
   async function save() {
     const body = (await loadSchema()).parse(changedFields(initial, form.values));
-    const sent = await submission.send(() => updateUserInfoCall(body));
+    const sent = await submission.send(() => step.withFactor(() => updateUserInfoCall(body)));
     setAsking(false);
     if (!sent?.data) return;
     toast(t('done'), 'success');
@@ -76,7 +85,7 @@ function useBaseInfo({ user, destination }: Omit<Props, 'isMailFixed'>) {
 
   const name = form.values.real_name.trim();
   const confirmation = { open: asking, name, onConfirm: save, onClose: () => setAsking(false) };
-  return { form, submission, submit, confirmation };
+  return { form, submission, submit, confirmation, step };
 }
 
 type BaseInfo = ReturnType<typeof useBaseInfo>['form'];
@@ -105,8 +114,15 @@ function NameFields({ user, form }: { user: UserInfo; form: BaseInfo }) {
   );
 }
 
-function ContactFields({ form, isMailFixed }: { form: BaseInfo; isMailFixed: boolean }) {
+interface ContactProps {
+  user: UserInfo;
+  form: BaseInfo;
+  isMailFixed: boolean;
+}
+
+function ContactFields({ user, form, isMailFixed }: ContactProps) {
   const t = useTranslations('profile.baseInfo');
+  const isPhoneReplaced = user.phone !== null && form.values.phone.trim() !== user.phone;
   return (
     <>
       <Field
@@ -116,6 +132,14 @@ function ContactFields({ form, isMailFixed }: { form: BaseInfo; isMailFixed: boo
         autoComplete="tel"
         {...form.field('phone')}
       />
+      {isPhoneReplaced && (
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
       <Field
         label={t('email')}
         readOnly={isMailFixed}
@@ -145,5 +169,6 @@ function valuesOf(user: UserInfo) {
     phone: user.phone ?? '',
     email: user.email ?? '',
     birthday: user.birthday ?? '',
+    password: '',
   };
 }

@@ -10,9 +10,7 @@ import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import { OTHER_SESSIONS } from '#lib/access/account/other-sessions';
-import { signOut } from '#lib/access/client/api/sign-out';
 import { toast } from '#lib/access/client/toast';
-import { revokeSessionCall } from '#lib/access/session/calls';
 import type { DeviceRow } from '#lib/access/session/queries';
 import type { Page } from '#lib/base/record-base/page';
 import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
@@ -25,7 +23,7 @@ const COLLAPSED_COUNT = 3;
 /** The signed-in devices, each with a button to sign it out. */
 export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const t = useTranslations('profile.devices');
-  const { target, ask, end, cancel } = useDeviceSignOut();
+  const { target, ask, finish, cancel } = useDeviceSignOut();
   const total = devices.total ?? devices.data.length;
   const unlisted = total - devices.data.length;
   return (
@@ -44,7 +42,7 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
           </Button>
         </>
       )}
-      <DeviceDialog target={target} onConfirm={end} onClose={cancel} />
+      <DeviceDialog target={target} onDone={finish} onClose={cancel} />
     </Section>
   );
 }
@@ -54,17 +52,13 @@ function useDeviceSignOut() {
   const { refreshOutdated } = useOutdatedPage();
   const [target, setTarget] = useState<DeviceTarget>();
 
-  async function end(confirmed: DeviceTarget) {
-    // Signing out leaves the page; the button stays busy until then.
-    if (confirmed !== OTHER_SESSIONS && confirmed.current) return void (await signOut());
-    const id = confirmed === OTHER_SESSIONS ? confirmed : confirmed.id;
-    const done = await revokeSessionCall({ id });
+  function finish(ended: DeviceTarget) {
     setTarget(undefined);
-    if (done) toast(t(confirmed === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
+    toast(t(ended === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
     void refreshOutdated();
   }
 
-  return { target, ask: setTarget, end, cancel: () => setTarget(undefined) };
+  return { target, ask: setTarget, finish, cancel: () => setTarget(undefined) };
 }
 
 interface DeviceCardProps {

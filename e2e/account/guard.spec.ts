@@ -140,6 +140,16 @@ test.describe('a member', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
+  test('signs out on the pages of the account and of the verification', async ({ page }) => {
+    for (const path of ['/my', '/verify']) {
+      await signUpWithoutVerifying(page);
+      await page.goto(path);
+      await page.getByRole('button', { name: '登出', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
+      await expect(page).toHaveURL(/\/auth\/login/);
+    }
+  });
+
   test('with a revoked session is redirected to the login page without a redirect loop', async ({
     member: { page, username },
   }) => {
@@ -189,6 +199,27 @@ test('with verification disabled, home opens without a puzzle; once enabled, an 
     await page.close();
     await close();
   }
+});
+
+test('the password field is masked, takes a paste, and tells managers what it is', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  const field = page.getByLabel('密碼', { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByRole('textbox', { name: '帳號' })).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
+  const name = page.getByRole('textbox', { name: '帳號' });
+  await name.fill('orchid lantern 9');
+  await name.press('ControlOrMeta+a');
+  await name.press('ControlOrMeta+x');
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('orchid lantern 9');
+  await page.getByRole('button', { name: '顯示密碼' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
 });
 
 async function register(request: Parameters<typeof callApi>[0]): Promise<string> {

@@ -1,4 +1,4 @@
-import { callApi, expect } from '../support/fixtures.ts';
+import { callApi, expect, PASSWORD } from '../support/fixtures.ts';
 import { otherDevice, test } from '../support/screens/own-account.ts';
 
 test('the colour theme changes immediately and is in the HTML of the next page', async ({
@@ -43,12 +43,17 @@ test('devices are listed, and can be signed out one by one or all at once', asyn
   await expect(devices.getByRole('listitem').filter({ hasText: '這台裝置' })).toHaveCount(1);
   // The current device is listed first, then the newest of the others.
   await devices.getByRole('listitem').nth(1).getByRole('button').click();
+  await page.getByRole('dialog').getByLabel('登入密碼').fill('not the password');
+  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
+  await expect(page.getByText('登入密碼不正確')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('登入密碼').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await tablet.goto('/my');
   await expect(tablet).toHaveURL(/\/auth\/login/);
 
   await devices.getByRole('button', { name: '登出所有其他裝置' }).click();
+  await page.getByRole('dialog').getByLabel('登入密碼').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await phone.goto('/my');

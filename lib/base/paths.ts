@@ -305,3 +305,6 @@ export const RETURN_PARAM = 'from';
 export function returnQuery(destination: string): string {
   return destination === PAGES.root ? '' : `?${RETURN_PARAM}=${encodeURIComponent(destination)}`;
 }
+
+/** Header of a member's request that no person caused: it does not extend the session. */
+export const BACKGROUND_HEADER = 'x-background';

@@ -3,6 +3,6 @@ import { SESSION_CALLS } from '#lib/access/session/contracts';
 import { updateTradePassword } from '#lib/access/session/trade-password/update-trade-password';
 
 /** POST /api/updateTradePassword: replaces the trade password; needs the old one. */
-export const POST = call(SESSION_CALLS.updateTradePassword, ({ db, user, body }) =>
-  updateTradePassword(db, { ...body, userId: user.id }),
+export const POST = call(SESSION_CALLS.updateTradePassword, ({ db, session, body }) =>
+  updateTradePassword(db, { ...body, session }),
 );

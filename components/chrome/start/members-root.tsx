@@ -2,12 +2,14 @@
 
 import { useEffect } from 'react';
 import { loadConfig } from '#lib/access/client/api/load-config';
+import { watchAttendance } from '#lib/access/client/api/unattended';
 import { Installable } from './installable.tsx';
 import { useRefreshOnReconnect } from './use-refresh-on-reconnect.ts';
 
-/** Client-side setup of every page for members: config, figures after an outage, service worker. */
+/** Client-side setup of every page for members: config, attendance, figures after an outage, service worker. */
 export function MembersRoot() {
   useEffect(() => void loadConfig(), []);
+  useEffect(watchAttendance, []);
   useRefreshOnReconnect();
   return <Installable />;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Attack, AttackTarget } from '../support/attack.ts';
+import { type Answer, type Attack, type AttackTarget, PASSWORD } from '../support/attack.ts';
 
 const NUMBERS = 40;
 
@@ -24,5 +24,9 @@ export const phoneEnumerationAttack: Attack = {
 
 function state(target: AttackTarget, token: string, n: number): Promise<Answer> {
   const phone = `+8529${String(5_550_000 + n)}`;
-  return target.call('updateUserInfo', { phone }, { token, address: '203.0.113.81' });
+  return target.call(
+    'updateUserInfo',
+    { phone, password: PASSWORD },
+    { token, address: '203.0.113.81' },
+  );
 }

@@ -105,6 +105,9 @@ export const revokeSessionSchema = z.object({
     .string('id')
     .refine((id) => id === OTHER_SESSIONS || z.uuid().safeParse(id).success, 'id')
     .describe('Id of a session, or "others" for all but the present one.'),
+  password: knownPasswordField
+    .optional()
+    .describe('Current login password; required except for the present session.'),
 });
 
 export type RegisterInput = z.output<typeof registerSchema>;

@@ -8,6 +8,7 @@ import type { Auth } from '#lib/base/contract/contract';
 import type { CookieJar } from '#lib/base/cookies/cookie-jar';
 import { database } from '#lib/base/db/client';
 import { AppError, TransportError } from '#lib/base/errors/app-error';
+import { BACKGROUND_HEADER } from '#lib/base/paths';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/running/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/running/limits/rate-limit';
 import { parseBody, parseJsonBody, readJsonBytes } from './body/read-body.ts';
@@ -93,9 +94,10 @@ async function readClaim({ request, cookies }: Visit): Promise<SessionRef> {
 async function requireActiveSession(
   { oneTimePassword, factorSetup }: BodySpec,
   claimed: SessionRef,
-  { trace }: Visit,
+  { request, trace }: Visit,
 ): Promise<ActiveSession> {
-  const session = await findRecentSession(database(), claimed);
+  const isActivity = !request.headers.has(BACKGROUND_HEADER);
+  const session = await findRecentSession(database(), claimed, isActivity);
   if (!session) throw new AppError(8888);
   if (session.mustChangePassword && !oneTimePassword) throw new AppError(4015);
   if (!factorSetup && (await mustSetUpFactor(database(), session))) throw new AppError(4017);

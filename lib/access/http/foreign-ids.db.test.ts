@@ -4,7 +4,7 @@ import { type FurnishedMember, furnishMember } from '#tests/support/books/furnis
 import { fieldsOf } from '#tests/support/call/call-fields';
 import { EVERY_CALL, makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
 import { memberRows } from '#tests/support/member/member-rows';
 import { type FactorIds, furnishFactors } from '#tests/support/passkey/furnish-factors';
 
@@ -70,7 +70,7 @@ const OWNED: readonly IdField[] = [
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
   { call: 'removePasskey', field: 'id', kind: 'passkey' },
-  { call: 'revokeSession', field: 'id', kind: 'session' },
+  { call: 'revokeSession', field: 'id', kind: 'session', rest: { password: PASSWORD } },
 ];
 
 /** Fields with ids of things that no member owns. */

@@ -6,6 +6,8 @@ import { fitsCode, fitsToken, parseToken } from './link-secret.ts';
 
 /** Of a million codes. A link of a purpose with a code lives for no longer than this. */
 const CODE_ATTEMPTS = { points: 5, seconds: 86_400 };
+/** Codes are short; the link of the same mail lives on. */
+const CODE_MINUTES = 10;
 /** Compared with if there is no such link, so that both cases do the same work. */
 const DECOY: LinkName = { purpose: 'mail-verify', id: '00000000-0000-0000-0000-000000000000' };
 
@@ -19,6 +21,11 @@ export interface MemberLink extends LinkName {
   state: 'open' | 'used' | 'cancelled' | 'expired';
 }
 
+interface StoredLink extends MemberLink {
+  /** Its code still counts. */
+  hasFreshCode: boolean;
+}
+
 /** Reads the link of a token without using it; null if this server made no such token. */
 export async function openLink(db: Db, token: string): Promise<MemberLink | null> {
   const parsed = parseToken(token);
@@ -30,7 +37,7 @@ export async function openLink(db: Db, token: string): Promise<MemberLink | null
 /**
  * Reads the link of a code. An attempt is counted before it is compared, so that parallel guesses can't exceed five;
  * links that don't exist are counted alike.
- * @throws {AppError} 4011 another code, another purpose, no such link, or more than five attempts
+ * @throws {AppError} 4011 another code, another purpose, no such link, older than ten minutes, or more than five attempts
  */
 export async function openLinkByCode(
   pool: Pool,
@@ -40,7 +47,8 @@ export async function openLinkByCode(
   const { allowed } = await limiter('link-code', CODE_ATTEMPTS).take(id);
   const link = await findLink(pool, id);
   const fits = fitsCode(link ?? DECOY, code);
-  if (allowed && fits && link?.purpose === purpose && link.state === 'open') return link;
+  const isOpen = link?.state === 'open' && link.hasFreshCode;
+  if (allowed && fits && isOpen && link.purpose === purpose) return link;
   throw new AppError(4011, { messageKey: 'wrongLinkCode' });
 }
 
@@ -68,9 +76,10 @@ export async function consumeLink(tx: Db, { id, purpose }: LinkName): Promise<vo
   if (used === 0) throw new AppError(4010, { messageKey: 'linkEnded' });
 }
 
-async function findLink(db: Db, id: string): Promise<MemberLink | undefined> {
-  const [row] = await db.$queryRaw<MemberLink[]>`
+async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
+  const [row] = await db.$queryRaw<StoredLink[]>`
     SELECT id::text, purpose, user_id AS "userId", coalesce(address, '') AS address, ref,
+      created_at > now() - make_interval(mins => ${CODE_MINUTES}::integer) AS "hasFreshCode",
       CASE WHEN used_at IS NOT NULL THEN 'used' WHEN cancelled_at IS NOT NULL THEN 'cancelled'
         WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS state
     FROM member_link WHERE id = ${id}::uuid`;

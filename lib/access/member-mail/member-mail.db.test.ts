@@ -73,6 +73,14 @@ const pass = (hours: number) =>
        WHERE user_id = ${member.id}; DELETE FROM rate_limit`,
   );
 
+/** Moves the beginning of the member's links, and leaves their end. */
+const ageLinks = (minutes: number) =>
+  runSql(
+    superuserUrl(),
+    `SET session_replication_role = replica;
+     UPDATE member_link SET created_at = created_at - interval '${minutes} minutes' WHERE user_id = ${member.id}`,
+  );
+
 beforeEach(async () => {
   member = await newMember();
 });
@@ -157,6 +165,16 @@ describe('verifying', () => {
     const codes = await Promise.all(Array.from({ length: 9 }, () => confirm(wrong)));
     expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([4011]));
     expect((await confirm(right)).code).toBe(4011);
+  });
+
+  test('takes a code for ten minutes, and the link of the mail for longer', async () => {
+    const address = newAddress();
+    await send(address);
+    const [row] = await told('security.mailCode');
+    await ageLinks(11);
+    expect((await confirm(await lastCode())).code).toBe(4011);
+    expect((await press(row?.params.linkId)).code).toBe(200);
+    expect(await stored()).toMatchObject({ email: address, emailVerifiedAt: expect.any(Date) });
   });
 
   test('sends five codes an hour', async () => {

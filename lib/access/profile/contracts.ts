@@ -30,11 +30,11 @@ export const PROFILE_CALLS = {
   updateUserInfo: contract({
     summary: "Change fields of the member's profile",
     description:
-      'Omitted fields are not changed. A real name that is set cannot be changed (4010).',
+      'Omitted fields are not changed. A real name that is set cannot be changed (4010). Another or no phone number in place of the present one takes the login password, and a second factor if the member has one (4016).',
     auth: 'user',
     body: updateUserInfoSchema,
     data: userInfo,
-    codes: [4010],
+    codes: [4010, 4011, 4012, 4016],
     example: { body: { nickname: 'Mei' }, data: EXAMPLE_USER },
   }),
   balance: contract({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sharp } from '#lib/base/image/guarded-sharp';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newMember, type TestMember } from '#tests/support/member/member';
+import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
 import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts';
 import { POST as uploadAvatar } from '../../../app/api/uploadAvatar/route.ts';
 import { POST as userInfo } from '../../../app/api/userInfo/route.ts';
@@ -34,7 +34,7 @@ describe('a profile', () => {
     ['blank strings', { nickname: ' ', email: '', phone: '', birthday: '' }],
   ])('can be cleared with %s', async (_value, body) => {
     expect((await update(FULL)).data).toMatchObject(FULL);
-    expect((await update(body)).data).toMatchObject(NOTHING);
+    expect((await update({ ...body, password: PASSWORD })).data).toMatchObject(NOTHING);
     expect(await info()).toMatchObject(NOTHING);
   });
 

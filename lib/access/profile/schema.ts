@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneField } from '#lib/access/account/phone-field';
-import { optionalText } from '#lib/access/account/schema';
+import { knownPasswordField, optionalText } from '#lib/access/account/schema';
 
 /** Personal names: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 const REAL_NAME = /^\p{L}[\p{L}\p{M} .·’'-]{0,38}\p{L}$/u;
@@ -25,6 +25,9 @@ export const updateUserInfoSchema = z.object({
   real_name: optionalText(realNameField).describe('Can be set once.'),
   birthday: clearable(z.iso.date('birthday').refine(isPastDay, 'birthday')).describe(
     'Day in the past; null clears it.',
+  ),
+  password: optionalText(knownPasswordField).describe(
+    'Current login password; required to change or clear a phone number.',
   ),
 });
 

@@ -220,7 +220,7 @@ describe('the end of a session', () => {
       const act = { username: member.username, operator: 'amy', reason: 'test' };
       if (how === 'a lock') await inTransaction(db, (tx) => lockUser(tx, act));
       else if (how === 'a changed password') await makeCall('updatePassword', change, { token });
-      else await makeCall('revokeSession', { id: 'others' }, { token });
+      else await makeCall('revokeSession', { id: 'others', password: PASSWORD }, { token });
       const left = await db.$queryRaw`SELECT FROM push_subscription WHERE user_id = ${member.id}`;
       expect(left).toEqual([]);
     },

@@ -129,7 +129,7 @@ describe('the profile', () => {
     await update(one.token, { phone: '+85291234567' });
     const [taken, fresh] = [
       await update(two.token, { phone: '+85291234567' }),
-      await update(two.token, { phone: '+85291234568' }),
+      await update(two.token, { phone: '+85291234568', password: PASSWORD }),
     ];
     expect([taken.code, taken.msg]).toEqual([fresh.code, fresh.msg]);
     expect([taken.data.phone, fresh.data.phone]).toEqual(['+85291234567', '+85291234568']);
@@ -144,13 +144,26 @@ describe('the profile', () => {
       expect((await update(token, { phone })).data.phone).toBe('+886912345678');
     // Three notations of one number are one change.
     for (const phone of ['0912000001', '0912000002', '0912000003', '0912000004'])
-      expect((await update(token, { phone })).code).toBe(200);
+      expect((await update(token, { phone, password: PASSWORD })).code).toBe(200);
+  });
+
+  test('changes or clears a phone number with the login password only', async () => {
+    const { token } = await newMember();
+    expect((await update(token, { phone: '0912345678' })).code).toBe(200);
+    const without = await update(token, { phone: null });
+    expect([without.code, without.data]).toEqual([4001, { password: '請填寫這個欄位' }]);
+    const wrong = { phone: '0912345679', password: 'not the password' };
+    expect((await update(token, wrong)).code).toBe(4011);
+    expect((await info(token)).data.phone).toBe('+886912345678');
+    expect((await update(token, { phone: null, password: PASSWORD })).data.phone).toBeNull();
   });
 
   test('accepts five new phone numbers an hour, even in parallel', async () => {
     const { token } = await newMember();
     const numbers = Array.from({ length: 10 }, (_, at) => `+8529000000${at}`);
-    const answers = await Promise.all(numbers.map((phone) => update(token, { phone })));
+    const answers = await Promise.all(
+      numbers.map((phone) => update(token, { phone, password: PASSWORD })),
+    );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);

@@ -30,8 +30,8 @@ export function updateTradePasswordCall(body: UpdateTradePasswordInput): Promise
 
 const NOT_FOUND = 4004;
 
-/** Signs out one device or all others. True also if the session had already ended. */
-export async function revokeSessionCall(body: RevokeSessionInput): Promise<boolean> {
-  const { code } = await api.post(CALLS.revokeSession, body);
-  return code === 200 || code === NOT_FOUND;
+/** Signs out one device or all others, with the login password. A session that has already ended is signed out. */
+export async function revokeSessionCall(body: RevokeSessionInput): Promise<ApiResult<null>> {
+  const result = await api.post<null>(CALLS.revokeSession, body, { quiet: true });
+  return result.code === NOT_FOUND ? { ...result, code: 200, data: null } : result;
 }

@@ -120,10 +120,11 @@ export const SESSION_CALLS = {
   revokeSession: contract({
     summary: 'Sign out one device, or all other devices',
     auth: 'user',
+    description: 'Other devices take the login password.',
     body: revokeSessionSchema,
     data: nothing,
-    codes: [4004],
-    example: { body: { id: 'others' }, data: null },
+    codes: [4004, 4011, 4012],
+    example: { body: { id: 'others', password: 'correct horse battery' }, data: null },
   }),
   updatePassword: contract({
     summary: 'Change the login password',

@@ -10,6 +10,7 @@ import { alertMember } from '#lib/running/alerts/alert-member';
 import { forgetHere } from '#lib/running/cache/process-cache';
 import { removePushSubscriptions } from '#lib/running/push/push-targets';
 import { deviceName } from './device-name.ts';
+import { idleEnd } from './session-activity.ts';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Active sessions of one member: more than the devices of one person. */
@@ -79,7 +80,8 @@ async function insertSession(
     FOR NO KEY UPDATE`;
   if (!owner) throw new AppError(4011);
   await rememberLocale(tx, userId, currentLocale());
-  const data = { id: sessionId, userId, userAgent: userAgent.slice(0, 300), ...row };
+  const idleEndsAt = await idleEnd(tx);
+  const data = { id: sessionId, userId, userAgent: userAgent.slice(0, 300), idleEndsAt, ...row };
   await tx.session.create({ data });
   if (isNew) await alertNewDevice(tx, { userId, sessionId, userAgent });
   await tx.$executeRaw`
@@ -87,7 +89,7 @@ async function insertSession(
     WHERE id IN (
       SELECT id FROM session
       WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > clock_timestamp()
-        AND id <> ${sessionId}::uuid
+        AND idle_ends_at > clock_timestamp() AND id <> ${sessionId}::uuid
       ORDER BY created_at DESC, id OFFSET ${MAX_SESSIONS - 1})`;
 }
 
@@ -101,9 +103,10 @@ async function alertNewDevice(
   });
 }
 
-/** Filter for sessions that are neither revoked nor expired. */
+/** Filter for sessions that are neither revoked nor expired, and were used lately. */
 export function activeSessionFilter() {
-  return { revokedAt: null, expiresAt: { gt: new Date() } };
+  const now = new Date();
+  return { revokedAt: null, expiresAt: { gt: now }, idleEndsAt: { gt: now } };
 }
 
 /** An active session. */
@@ -119,20 +122,28 @@ export interface ActiveSession extends SessionRef {
   recovery: 'password' | 'trade-password' | 'factor' | null;
 }
 
-const activeSession = prepared<ActiveSession & { expiresAt: Date }>(
+/** An active session with the times of its ends. */
+export interface StoredSession extends ActiveSession {
+  expiresAt: Date;
+  /** When it ends unless its member does something before. */
+  idleEndsAt: Date;
+}
+
+const activeSession = prepared<StoredSession>(
   'active_session',
-  `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt",
+  `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt", idle_ends_at AS "idleEndsAt",
      password_reset_at IS NOT NULL AS "mustChangePassword", has_member_factor(user_id) AS "hasFactor",
      (SELECT kind FROM member_recovery r WHERE r.user_id = session.user_id AND r.ended_at IS NULL) AS recovery
    FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
-   WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
+   WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3
+     AND idle_ends_at > $3`,
 );
 
 /** Returns the session of a token if it is active and its user is not locked, else null. */
 export async function findActiveSession(
   db: Db,
   { sessionId, userId }: SessionRef,
-): Promise<(ActiveSession & { expiresAt: Date }) | null> {
+): Promise<StoredSession | null> {
   const [session] = await activeSession(db, [sessionId, userId, new Date()]);
   return session ?? null;
 }

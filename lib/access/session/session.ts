@@ -7,7 +7,7 @@ import {
 } from '#lib/access/puzzle/hourly-verification/verified-hour';
 import { type Db, database } from '#lib/base/db/client';
 import { onReplica } from '#lib/base/db/replica';
-import { PAGES, returnQuery } from '#lib/base/paths';
+import { BACKGROUND_HEADER, PAGES, returnQuery } from '#lib/base/paths';
 import { getConfig } from '#lib/running/config/queries';
 import { mustSetUpFactor } from './factor-policy.ts';
 import { findRecentSession } from './recent-session.ts';
@@ -25,7 +25,9 @@ export interface PageContext {
 export const getSession = cache(async (): Promise<ActiveSession | null> => {
   const cookie = (await cookies()).get(pageCookieName());
   const claimed = cookie && (await readToken('page', cookie.value));
-  return claimed ? findRecentSession(database(), claimed) : null;
+  if (!claimed) return null;
+  const isActivity = !(await headers()).has(BACKGROUND_HEADER);
+  return findRecentSession(database(), claimed, isActivity);
 });
 
 /** Context of a page that anonymous visitors may open as well. */

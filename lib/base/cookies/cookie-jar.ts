@@ -35,6 +35,11 @@ export class CookieJar {
     this.#policy = options.policy ?? MEMBERS;
   }
 
+  /** Whether changes are ignored: the request came from a foreign page. */
+  get isSealed(): boolean {
+    return this.#sealed;
+  }
+
   /** Value of a request cookie. */
   get(name: string): string | undefined {
     return this.#sent[name] || undefined;

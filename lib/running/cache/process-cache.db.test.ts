@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findRecentSession } from '#lib/access/session/recent-session';
-import { revokeSession, revokeSessions } from '#lib/access/session/session-row';
+import { findActiveSession, revokeSession, revokeSessions } from '#lib/access/session/session-row';
 import { connections } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { listNotices } from '#lib/features/content/queries';
@@ -73,6 +73,24 @@ describe('a session', () => {
     const read = vi.spyOn(connections(), 'query');
     expect(await findRecentSession(db, session)).toMatchObject(session);
     expect(read).not.toHaveBeenCalled();
+  });
+
+  test('that its member uses is extended here without a notification, and ends here after inactivity', async () => {
+    const session = await knownSession();
+    const where = { id: session.sessionId };
+    const soon = new Date(Date.now() + 2_000);
+    await elsewhere('UPDATE session SET idle_ends_at = $2 WHERE id = $1', [where.id, soon]);
+    await expect
+      .poll(async () => (await findActiveSession(db, session))?.idleEndsAt, SOON)
+      .toEqual(soon);
+    await findRecentSession(db, session, true);
+    const ends = async () => (await db.session.findUniqueOrThrow({ where })).idleEndsAt.getTime();
+    await expect.poll(ends, SOON).toBeGreaterThan(Date.now() + 50 * 60_000);
+    const read = vi.spyOn(connections(), 'query').mockClear();
+    expect(await findRecentSession(db, session)).toMatchObject(session);
+    expect(read).not.toHaveBeenCalled();
+    await elsewhere('UPDATE session SET idle_ends_at = now() WHERE id = $1', [where.id]);
+    await expect.poll(() => findRecentSession(db, session), SOON).toBeNull();
   });
 
   test('of another member is not found by its id', async () => {

@@ -1,6 +1,7 @@
 import { env } from '#lib/base/env';
 import {
   LIVE_CARD_COOLDOWN_HOURS,
+  LIVE_SECOND_FACTOR,
   PAPER_RATES,
   SETTING_SPECS,
   type SettingName,
@@ -10,6 +11,7 @@ import {
 export function firstValue(key: SettingName) {
   const live = env().APP_MODE === 'live';
   if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
+  if (key === 'second_factor' && live) return LIVE_SECOND_FACTOR;
   // In live mode `auto` means manual, so payers must be shown an account.
   const accounts: object = env().OPERATOR_ACCOUNTS ?? {};
   if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))

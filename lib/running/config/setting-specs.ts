@@ -55,6 +55,8 @@ export const SETTING_SPECS = {
   verify: { schema: z.boolean(), first: true },
   /** When members need a second factor; `always` includes payouts. */
   second_factor: { schema: z.enum(['never', 'payouts', 'always']), first: 'never' },
+  /** Minutes without activity after which a member's session ends. */
+  session_idle_minutes: { schema: z.number().int().min(5).max(1_440), first: 60 },
   /** Whether the sign-up form asks for a mail address. */
   mail_at_sign_up: { schema: z.enum(['off', 'optional', 'required']), first: 'optional' },
   /** Wait before a recovered password can be set. The database knows no shorter one than 24 hours. */
@@ -123,6 +125,9 @@ export type Settings = { [Key in SettingName]: z.output<(typeof SETTING_SPECS)[K
 
 /** Seeded `card_cooldown_hours` of live mode; paper mode has no cooldown. */
 export const LIVE_CARD_COOLDOWN_HOURS = 24;
+
+/** Seeded `second_factor` of live mode; members of paper mode try the product with one password. */
+export const LIVE_SECOND_FACTOR = 'payouts';
 
 /** Simulated rates of paper mode, marked as such on every screen. In live mode an operator sets them. */
 export const PAPER_RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;

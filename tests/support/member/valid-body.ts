@@ -21,7 +21,10 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     requestTradeRecovery: { password: 'not the password' },
     startTradeRecovery: { code: '000000' },
     finishTradeRecovery: { password: 'not the password', trade_password: '975310' },
-    revokeSession: { id: '00000000-0000-4000-8000-000000000000' },
+    revokeSession: {
+      id: '00000000-0000-4000-8000-000000000000',
+      password: 'not the password',
+    },
     subscribePush: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/hostile',
       p256dh:

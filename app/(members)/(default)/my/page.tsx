@@ -4,6 +4,7 @@ import { AccountMenu } from '#components/my/account-menu';
 import { BalanceCard } from '#components/my/balance-card';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
+import { SignOutButton } from '#components/my/sign-out-button';
 import { WalletNav } from '#components/my/wallet-nav';
 import { FrozenBanner } from '#components/protection/frozen-banner';
 import { Refreshable } from '#components/ui/refresh/refreshable';
@@ -36,6 +37,7 @@ async function MyPage() {
         <WalletNav />
         <AccountMenu user={user} unread={unread} />
         <FrequentLinks />
+        <SignOutButton />
       </div>
     </Refreshable>
   );

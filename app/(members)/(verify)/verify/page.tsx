@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { SignOutButton } from '#components/my/sign-out-button';
 import { getFreeze } from '#lib/access/protection/queries';
 import { getPageContext } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -19,7 +20,16 @@ async function VerifyPage() {
   if (session?.mustChangePassword) redirect(PAGES.loginPassword);
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
   const freeze = session && (await getFreeze(db, session.userId));
-  return <HourlyPuzzle>{session && <FreezeHere isFrozen={freeze !== null} />}</HourlyPuzzle>;
+  return (
+    <HourlyPuzzle>
+      {session && (
+        <>
+          <FreezeHere isFrozen={freeze !== null} />
+          <SignOutButton />
+        </>
+      )}
+    </HourlyPuzzle>
+  );
 }
 
 export default withMessages('(members)/(verify)/verify/page', VerifyPage);

@@ -1,6 +1,7 @@
 import { PUBLIC_ENV } from '#lib/base/public-env';
 import type { CallTarget } from './request.ts';
 import { getToken } from './token.ts';
+import { backgroundHeaders } from './unattended.ts';
 
 export const TIMEOUT_MS = 16_000;
 
@@ -10,6 +11,7 @@ export function memberTarget(call: string, idempotencyKey?: string): CallTarget 
   return {
     url: callUrl(call),
     headers: {
+      ...backgroundHeaders(),
       ...(token !== null && { token }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },

@@ -14,7 +14,7 @@ export const FOUR_EYES_SETTINGS: readonly string[] = [
   ...['warn_account_days', 'warn_method_hours', 'warn_attempts', 'warn_median_times'],
   ...['warn_amount', 'warn_name', 'warn_reference'],
   ...['kefu_link', 'kefu_link2', 'service_phone', 'service_email', 'download'],
-  ...['company_name', 'second_factor', 'signature_order_min'],
+  ...['company_name', 'second_factor', 'signature_order_min', 'session_idle_minutes'],
 ];
 
 /** Whether setting a value takes two operators. Closing a channel takes one, because it only stops money. */

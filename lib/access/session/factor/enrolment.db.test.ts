@@ -64,13 +64,13 @@ describe('the first factor', () => {
     expect(data.totp).not.toBeNull();
   });
 
-  test('is one of two that were begun in parallel with the password', async () => {
+  test('is one of two that were begun in parallel with the password: it ends the other session', async () => {
     const other = await signIn(member.username, PASSWORD);
     const begun = await makeCall('beginTotp', { password: PASSWORD }, { token: other.data.token });
     await addTestPasskey(member);
     const { challenge, secret } = begun.data;
     const body = { challenge, secret, code: factorCode(secret) };
-    expect((await makeCall('addTotp', body, { token: other.data.token })).code).toBe(4016);
+    expect((await makeCall('addTotp', body, { token: other.data.token })).code).toBe(8888);
   });
 });
 

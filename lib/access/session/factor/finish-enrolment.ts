@@ -3,16 +3,18 @@ import type { AddedFactor } from '#lib/access/factor/response-schema';
 import type { Db } from '#lib/base/db/client';
 import { afterCommit } from '#lib/base/db/transaction';
 import { forgetHere } from '#lib/running/cache/process-cache';
+import { revokeSessions } from '../session-row.ts';
 import type { SessionRef } from '../token.ts';
 import { rememberFactor } from './recent-factor.ts';
 
-/** Notes that a session showed a new factor, and gives recovery codes with the first one. */
+/** Notes that a session showed a new factor, ends the others, and gives recovery codes with the first one. */
 export async function finishEnrolment(
   tx: Db,
   session: SessionRef,
   { isFirst }: { isFirst: boolean },
 ): Promise<AddedFactor> {
   await rememberFactor(tx, session, null);
+  await revokeSessions(tx, session.userId, 'factor-added', session.sessionId);
   afterCommit(() => forgetHere(`member:${session.userId}`));
   return { recovery_codes: isFirst ? await replaceRecoveryCodes(tx, session.userId) : null };
 }

@@ -8,6 +8,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
 import { factorCode } from '#tests/support/operator/factor';
 import { addTestPasskey, addTestTotp } from '#tests/support/passkey/member-factor';
+import { openSession } from '../session-row.ts';
 
 const { db, appUrl } = useTestDatabase();
 const app = new pg.Client({ connectionString: appUrl() });
@@ -30,6 +31,11 @@ const withdraw = (key = `factor-${++keys}`, token = payee.token) =>
   );
 const ageFactor = (minutes: number) => db.$executeRaw`
   UPDATE session SET factor_at = factor_at - make_interval(mins => ${minutes}::integer) WHERE user_id = ${payee.id}`;
+/** Opens another session of the payee, which has shown no factor. */
+async function openOther(): Promise<string> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: payee.id } });
+  return (await openSession(db, user, { userAgent: '', address: '203.0.113.9' })).token;
+}
 const count = () => db.withdrawal.count({ where: { userId: payee.id } });
 
 describe('with the policy never', () => {
@@ -75,15 +81,15 @@ describe('with the policy payouts', () => {
   });
 
   test('a factor of another session does not count', async () => {
-    const other = (await signIn(payee.username, PASSWORD)).data.token;
     await addTestTotp(payee);
+    const other = await openOther();
     expect((await withdraw(undefined, other)).code).toBe(4016);
     expect((await withdraw()).code).toBe(200);
   });
 
   test('a passkey is shown by its session only, once', async () => {
-    const other = (await signIn(payee.username, PASSWORD)).data.token;
     const { authenticator } = await addTestPasskey(payee);
+    const other = await openOther();
     await ageFactor(6);
     const { token } = payee;
     const { passkey } = (await makeCall('factorOptions', {}, { token })).data;

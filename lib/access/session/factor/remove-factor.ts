@@ -10,7 +10,7 @@ import { lockMember } from './authorize-enrolment.ts';
 import { requireRecentFactor } from './recent-factor.ts';
 
 /**
- * Removes a passkey. Without a factor left, recovery codes and trusted devices go too, and other sessions end.
+ * Removes a passkey. Other sessions end. Without a factor left, recovery codes and trusted devices go too.
  * @throws {AppError} 4004 unknown or another member's, 4016
  */
 export function removePasskey(pool: Pool, session: SessionRef, id: bigint): Promise<void> {
@@ -39,17 +39,17 @@ function remove(pool: Pool, session: SessionRef, take: (tx: Db) => Promise<numbe
       // A missing factor is told first; the transaction undoes the removal if no factor was shown.
       if ((await take(tx)) === 0) throw new AppError(4004);
       await requireRecentFactor(tx, session);
-      await endIfLast(tx, session);
+      await revokeSessions(tx, session.userId, 'factor-removed', session.sessionId);
+      await forgetIfLast(tx, session);
     },
     session.userId,
   );
 }
 
-async function endIfLast(tx: Db, { userId, sessionId }: SessionRef): Promise<void> {
+async function forgetIfLast(tx: Db, { userId }: SessionRef): Promise<void> {
   afterCommit(() => forgetHere(`member:${userId}`));
   const { passkeys, has_totp: hasTotp } = await countFactors(tx, userId);
   if (passkeys > 0 || hasTotp) return;
   await tx.$executeRaw`DELETE FROM member_recovery_code WHERE user_id = ${userId}`;
   await revokeTrust(tx, userId, null);
-  await revokeSessions(tx, userId, 'factor-removed', sessionId);
 }

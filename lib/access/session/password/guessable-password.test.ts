@@ -40,6 +40,13 @@ describe('common passwords', () => {
   });
 });
 
+test('every listed password of an operator’s length is common', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter(({ length }) => length >= 12);
+  expect(long.length).toBeGreaterThan(300);
+  expect(long.filter((entry) => !isCommonPassword(entry))).toEqual([]);
+});
+
 describe('names', () => {
   test.each([
     'jinkujinku',

@@ -72,6 +72,14 @@ describe('changing the login password', () => {
     expect((await signIn(PASSWORD)).code).toBe(200);
   });
 
+  test('to one with blanks and capitals counts them all', async () => {
+    const password = ' Orchid lantern 9 ';
+    expect((await change({ ...GOOD, password })).code).toBe(200);
+    for (const other of [password.trim(), password.toLowerCase(), ` ${password}`])
+      expect([other, (await signIn(other)).code]).toEqual([other, 4011]);
+    expect((await signIn(password)).code).toBe(200);
+  });
+
   test('rejects the username in any case', async () => {
     const username = `Long_${member.username}`;
     const sql = 'UPDATE app_user SET username = $2, username_key = lower($2) WHERE id = $1';
@@ -163,6 +171,12 @@ describe('changing the trade password', () => {
     expect((await change({ ...GOOD, trade_password: '864209' })).code).toBe(4022);
     expect((await change({ old_trade_password: NEW, trade_password: '864209' })).code).toBe(200);
     expect(await auditOf(member.username, 'user.update-trade-password')).toHaveLength(2);
+  });
+
+  test('ends the other sessions', async () => {
+    const elsewhere = (await signIn(PASSWORD)).data.token;
+    expect((await change(GOOD)).code).toBe(200);
+    expect([await codeOf(elsewhere), await codeOf(member.token)]).toEqual([8888, 200]);
   });
 
   test('fails if none is set', async () => {

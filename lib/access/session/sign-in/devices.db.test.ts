@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { BACKGROUND_HEADER } from '#lib/base/paths';
 import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
 import { POST as login } from '../../../../app/api/login/route.ts';
@@ -8,7 +10,7 @@ import { POST as revokeSession } from '../../../../app/api/revokeSession/route.t
 import { POST as sessions } from '../../../../app/api/sessions/route.ts';
 import { POST as userInfo } from '../../../../app/api/userInfo/route.ts';
 import { openSession } from '../session-row.ts';
-import { readToken } from '../token.ts';
+import { readToken, type SessionRef, signToken } from '../token.ts';
 
 const { db } = useTestDatabase();
 let member: TestMember;
@@ -33,8 +35,8 @@ async function signIn(userAgent?: string): Promise<string> {
 const idOf = async (token: string) => (await readToken('api', token))?.sessionId ?? '';
 const list = async (token: string, body: object = {}) =>
   (await callRoute(sessions, 'sessions', body, { token })).data;
-const revoke = (token: string, id: unknown) =>
-  callRoute(revokeSession, 'revokeSession', { id }, { token });
+const revoke = (token: string, id: unknown, password: string | undefined = PASSWORD) =>
+  callRoute(revokeSession, 'revokeSession', { id, password }, { token });
 const isActive = async (token: string) =>
   (await callRoute(userInfo, 'userInfo', {}, { token })).code === 200;
 
@@ -124,8 +126,14 @@ describe('signing a device out', () => {
     ]);
   });
 
-  test('that makes the call clears its page cookie', async () => {
-    const { code, headers } = await revoke(member.token, await idOf(member.token));
+  test('that makes the call takes no password, and clears its page cookie', async () => {
+    const id = await idOf(member.token);
+    const { code, headers } = await callRoute(
+      revokeSession,
+      'revokeSession',
+      { id },
+      { token: member.token },
+    );
     expect(code).toBe(200);
     expect(headers.getSetCookie().join()).toMatch(/^page=; Max-Age=0; Path=\//);
     expect(await isActive(member.token)).toBe(false);
@@ -159,9 +167,122 @@ describe('signing a device out', () => {
     expect(active).toEqual([false, false, true, true]);
   });
 
+  test('takes the login password: a stolen session does not sign its owner out', async () => {
+    const phone = await signIn();
+    for (const id of [await idOf(phone), 'others']) {
+      const without = await callRoute(
+        revokeSession,
+        'revokeSession',
+        { id },
+        { token: member.token },
+      );
+      expect([without.code, without.data]).toEqual([4001, { password: '請填寫這個欄位' }]);
+      expect((await revoke(member.token, id, 'not the password')).code).toBe(4011);
+    }
+    expect(await isActive(phone)).toBe(true);
+  });
+
+  test('takes no more than ten wrong passwords in 15 minutes', async () => {
+    const tries = Array.from({ length: 11 }, () => revoke(member.token, 'others', 'wrong one'));
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 4011)).toHaveLength(10);
+    expect((await revoke(member.token, 'others')).code).toBe(4012);
+  });
+
   test('requires a valid id', async () => {
     for (const id of [undefined, null, 1, '', 'all', "' OR 1=1", ['others']])
       expect((await revoke(member.token, id)).data).toEqual({ id: '編號不正確' });
+  });
+});
+
+describe('a sign-in of a browser that is signed in', () => {
+  const signInWith = (pageCookie: string, more: Record<string, string> = {}) =>
+    callRoute(
+      login,
+      'login',
+      { username: member.username, password: PASSWORD },
+      { address: '10.3.2.1', cookie: `page=${pageCookie}`, more },
+    );
+  const pageCookieOf = async (token: string) => {
+    const session = await readToken('api', token);
+    return signToken('page', session as SessionRef, new Date(Date.now() + 60_000));
+  };
+
+  test('ends the session before, of whichever member', async () => {
+    const other = await newMember();
+    expect((await signInWith(await pageCookieOf(other.token))).code).toBe(200);
+    expect([await isActive(other.token), await isActive(member.token)]).toEqual([false, true]);
+    const ended = await db.session.findUniqueOrThrow({ where: { id: await idOf(other.token) } });
+    expect(ended.revokeReason).toBe('sign-in');
+  });
+
+  test('by a foreign page ends nothing', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    await signInWith(await pageCookieOf(member.token), foreign);
+    expect(await isActive(member.token)).toBe(true);
+  });
+
+  test('that fails ends nothing', async () => {
+    const cookie = `page=${await pageCookieOf(member.token)}`;
+    const body = { username: member.username, password: 'wrong one' };
+    await callRoute(login, 'login', body, { address: '10.3.2.2', cookie });
+    expect(await isActive(member.token)).toBe(true);
+  });
+});
+
+describe('a session without activity', () => {
+  const MINUTE_MS = 60_000;
+  const endOf = async () => {
+    const { idleEndsAt } = await db.session.findUniqueOrThrow({
+      where: { id: await idOf(member.token) },
+    });
+    return Math.round((idleEndsAt.getTime() - Date.now()) / MINUTE_MS);
+  };
+  const endsIn = async (minutes: number) =>
+    db.session.update({
+      where: { id: await idOf(member.token) },
+      data: { idleEndsAt: new Date(Date.now() + minutes * MINUTE_MS) },
+    });
+  const use = (more: Record<string, string> = {}) =>
+    callRoute(userInfo, 'userInfo', {}, { token: member.token, more });
+
+  test('ends after the minutes of the setting, which activity extends', async () => {
+    expect(await endOf()).toBe(60);
+    await endsIn(20);
+    expect((await use()).code).toBe(200);
+    await expect.poll(endOf).toBe(60);
+    await endsIn(-1);
+    expect((await use()).code).toBe(8888);
+    expect(await endOf()).toBe(-1);
+  });
+
+  test('is not extended by a request that no person caused', async () => {
+    await endsIn(20);
+    expect((await use({ [BACKGROUND_HEADER]: '1' })).code).toBe(200);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(await endOf()).toBe(20);
+  });
+
+  test('is not written again within a minute', async () => {
+    await endsIn(59.5);
+    const before = await db.session.findUniqueOrThrow({ where: { id: await idOf(member.token) } });
+    await use();
+    await new Promise((done) => setTimeout(done, 300));
+    const after = await db.session.findUniqueOrThrow({ where: { id: await idOf(member.token) } });
+    expect(after.idleEndsAt).toEqual(before.idleEndsAt);
+  });
+
+  test('ends sooner once the setting is shorter and it is used', async () => {
+    await setSettings(db, { session_idle_minutes: 10 });
+    onTestFinished(() => setSettings(db, { session_idle_minutes: 60 }));
+    await use();
+    await expect.poll(endOf).toBe(10);
+    expect((await list(await signIn())).total).toBe(2);
+  });
+
+  test('leaves the list of devices', async () => {
+    await endsIn(0);
+    expect((await list(await signIn())).total).toBe(1);
   });
 });
 

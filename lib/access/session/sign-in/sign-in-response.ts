@@ -8,9 +8,10 @@ import { CALLS } from '#lib/base/paths';
 import { alertMember } from '#lib/running/alerts/alert-member';
 import { findOtherCell, rememberCell } from '#lib/running/cells/directory';
 import { deviceName } from '../device-name.ts';
+import { readPageSession } from '../page-session.ts';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
-import type { IssuedSession } from '../session-row.ts';
-import { pageCookieName, SESSION_TTL_SECONDS } from '../token.ts';
+import { type IssuedSession, revokeSession } from '../session-row.ts';
+import { pageCookieName, SESSION_TTL_SECONDS, type SessionRef } from '../token.ts';
 import { transferVerification } from '../transfer-verification.ts';
 import { rememberDevice } from './device-cookie.ts';
 import type { SignedIn } from './register.ts';
@@ -30,7 +31,8 @@ export async function issuedSessionResponse(
 }
 
 /**
- * The same with the user, for login and register. Also sets the device cookie.
+ * The same with the user, for login and register. Also sets the device cookie, and ends the session that the browser
+ * had.
  * @param trust.userAgent trusts the device: it needs no second factor for 30 days
  */
 export async function signInResponse(
@@ -39,6 +41,7 @@ export async function signInResponse(
   cookies: CookieJar,
   trust?: { userAgent: string },
 ): Promise<SignedInAnswer> {
+  await endEarlierSession(db, issued.session, cookies);
   const answer = await issuedSessionResponse(db, issued, cookies);
   const { userId } = issued.session;
   const deviceId = await rememberDevice(cookies, userId);
@@ -58,6 +61,16 @@ async function trustAndTell(
     ...{ userId, event: `trust:${userId}:${randomUUID()}`, kind: 'security' },
     ...{ template: 'security.deviceTrusted', params: { device: deviceName(userAgent) || '–' } },
   });
+}
+
+/** Ends the session of the page cookie, of whichever member. A foreign page signs nobody out. */
+async function endEarlierSession(
+  db: Db,
+  { sessionId }: SessionRef,
+  cookies: CookieJar,
+): Promise<void> {
+  const earlier = cookies.isSealed ? null : await readPageSession(cookies);
+  if (earlier && earlier.sessionId !== sessionId) await revokeSession(db, earlier, 'sign-in');
 }
 
 /** Keeps the browser at this cell if a sign-in waits for its factor (4016), whose ticket other cells don't know. */

@@ -6,21 +6,24 @@ import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { alertMember } from '#lib/running/alerts/alert-member';
 import { hashTradePassword } from '../password/trade-password-hash.ts';
+import { revokeSessions } from '../session-row.ts';
+import type { SessionRef } from '../token.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 import { requireTradePassword } from './trade-password.ts';
 import { getTradePasswordForm } from './trade-password-form.ts';
 
 /**
- * Replaces the trade password, authorized by the old one with its failure count, and closes the trade
- * window.
+ * Replaces the trade password, authorized by the old one with its failure count, closes the trade
+ * window, and ends the other sessions.
  * @throws {AppError} 4001 part of the phone number, 4021 not set, 4022 wrong or changed concurrently,
  *   4023 locked
  */
 export async function updateTradePassword(
   pool: Pool,
-  input: UpdateTradePasswordInput & { userId: bigint },
+  input: UpdateTradePasswordInput & { session: SessionRef },
 ): Promise<null> {
-  const { userId, old_trade_password, trade_password } = input;
+  const { session, old_trade_password, trade_password } = input;
+  const { userId, sessionId } = session;
   const owner = await pool.user.findUniqueOrThrow({
     where: { id: userId },
     select: { usernameKey: true, phone: true },
@@ -33,6 +36,7 @@ export async function updateTradePassword(
     pool,
     async (tx) => {
       await replaceHash(tx, userId, { verifiedHash: proof.hash, tradePasswordHash });
+      const ended = await revokeSessions(tx, userId, 'trade-password-change', sessionId);
       await alertMember(tx, {
         ...{ userId: userId, event: `trade-password:${userId}:${randomUUID()}`, kind: 'security' },
         ...{ template: 'security.tradePasswordChanged', params: {} },
@@ -41,6 +45,7 @@ export async function updateTradePassword(
         actor: `user:${userId}`,
         action: 'user.update-trade-password',
         subject: `user:${owner.usernameKey}`,
+        detail: { sessions_ended: ended },
       });
     },
     userId,

@@ -84,6 +84,7 @@ const SETTING_GROUPS = {
   safety: {
     verify: { type: 'switch' },
     second_factor: { type: 'choice', options: ['never', 'payouts', 'always'] },
+    session_idle_minutes: whole('minutes'),
     mail_at_sign_up: { type: 'choice', options: ['off', 'optional', 'required'] },
     recovery_wait_hours: whole('hours'),
     recovery_passkey_hours: whole('hours'),
