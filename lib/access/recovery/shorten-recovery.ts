@@ -3,7 +3,8 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { alertMember } from '#lib/running/alerts/alert-member';
-import { findPasskey, notePasskeyUse, type PasskeyRow } from '../factor/passkey/passkey-row.ts';
+import { MEMBER_PASSKEYS } from '../factor/passkey/member-passkeys.ts';
+import type { PasskeyRow } from '../factor/passkey/passkey-table.ts';
 import type { RelyingParty } from '../factor/passkey/relying-party.ts';
 import { refusedPasskey, verifySignature } from '../factor/passkey/verify-assertion.ts';
 import type { AssertionInput } from '../factor/schema.ts';
@@ -29,8 +30,8 @@ export async function shortenRecovery(
   { userId, assertion, relyingParty }: Signed,
 ): Promise<StartedRecovery> {
   const { challenge } = await findShortenable(pool, userId);
-  const passkey = await findPasskey(pool, assertion.id);
-  if (passkey?.user_id !== userId) throw refusedPasskey();
+  const passkey = await MEMBER_PASSKEYS.find(pool, assertion.id);
+  if (passkey?.owner_id !== userId) throw refusedPasskey();
   const { newCounter, credentialBackedUp } = await verifySignature(
     assertion,
     { passkey, challenge },
@@ -41,7 +42,7 @@ export async function shortenRecovery(
     pool,
     async (tx) => {
       const { usernameKey } = await lockMember(tx, userId);
-      if (!(await notePasskeyUse(tx, use))) throw refusedPasskey();
+      if (!(await MEMBER_PASSKEYS.noteUse(tx, use))) throw refusedPasskey();
       const shortened = await writeSignature(tx, passkey, assertion);
       await tellShortened(tx, shortened);
       await recordAudit(tx, {
@@ -58,7 +59,7 @@ export async function shortenRecovery(
 
 async function writeSignature(
   tx: Db,
-  { id, user_id: userId }: PasskeyRow,
+  { id, owner_id: userId }: PasskeyRow,
   { response }: AssertionInput,
 ): Promise<ToldRecovery> {
   const bytes = (text: string) => Buffer.from(text, 'base64url');

@@ -1,4 +1,3 @@
-import type { VerifiedFactor } from '#lib/access/factor/member/verify-factor';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { AssertionOptions } from '#lib/access/factor/response-schema';
 import type { AssertionInput } from '#lib/access/factor/schema';
@@ -26,7 +25,7 @@ export function verifyShownPasskey(
   db: Pool,
   { id, operator }: Present,
   { assertion, relyingParty }: { assertion: AssertionInput; relyingParty: RelyingParty },
-): Promise<VerifiedFactor> {
+): Promise<SpendableFactor> {
   const asked = { operatorId: operator.id, binding: proofBinding(id), relyingParty };
   return verifyOperatorPasskey(db, assertion, asked);
 }

@@ -3,7 +3,6 @@ import {
   deskSessionOwner,
   operatorOwner,
 } from '#lib/access/factor/challenge/challenge';
-import type { VerifiedFactor } from '#lib/access/factor/member/verify-factor';
 import { assertionOptions } from '#lib/access/factor/passkey/passkey-options';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import { verifyAssertion } from '#lib/access/factor/passkey/verify-assertion';
@@ -15,6 +14,14 @@ import { OPERATOR_PASSKEYS } from './operator-passkeys.ts';
 
 /** Counted apart from codes: a broken authenticator leaves the recovery codes. */
 const REFUSED = { points: 20, seconds: 86_400 };
+
+/** A verified factor, which counts once `spend` has been called in the transaction of its effect. */
+export interface SpendableFactor {
+  /** @throws {AppError} 4011 used or removed meanwhile */
+  spend(tx: Db): Promise<void>;
+  /** Call once that transaction has committed. */
+  settle(): Promise<void>;
+}
 
 /** Whose passkey it must be, and what its challenge is bound to. */
 interface Asked {
@@ -58,7 +65,7 @@ export async function verifyOperatorPasskey(
   db: Pool,
   assertion: AssertionInput,
   { operatorId, binding, relyingParty }: Asked,
-): Promise<VerifiedFactor> {
+): Promise<SpendableFactor> {
   const attempts = limiter('operator-passkey', REFUSED);
   const key = operatorId.toString();
   await attempts.consume(key);

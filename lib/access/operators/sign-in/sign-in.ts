@@ -7,12 +7,13 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { AppError } from '#lib/base/errors/app-error';
 import { addressLimiter, limiter } from '#lib/running/limits/rate-limit';
 import { logSecurityEvent } from '#lib/running/security-log/security-log';
+import type { SpendableFactor } from '../factor/verify-passkey.ts';
 import type { operatorSignInSchema } from '../schema.ts';
 import { isAllowedAddress } from '../session/allowed-addresses.ts';
 import { endSessionOfToken } from '../session/end-operator-session.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
 import { fitsOperatorPassword, hashOperatorPassword } from './operator-password.ts';
-import { type SignInFactor, verifySignInFactor } from './verify-sign-in-factor.ts';
+import { verifySignInFactor } from './verify-sign-in-factor.ts';
 
 /** Maximum number of failed attempts in 15 minutes, by address and by name. */
 const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
@@ -68,7 +69,7 @@ interface VerifiedOperator {
   id: bigint;
   passwordHash: string;
   /** Null without a second factor. */
-  factor: SignInFactor | null;
+  factor: SpendableFactor | null;
 }
 
 async function verifyOperator(db: Pool, input: SignIn): Promise<VerifiedOperator> {

@@ -1,4 +1,3 @@
-import type { VerifiedFactor } from '#lib/access/factor/member/verify-factor';
 import type { RelyingParty } from '#lib/access/factor/passkey/relying-party';
 import type { AssertionOptions } from '#lib/access/factor/response-schema';
 import type { AssertionInput } from '#lib/access/factor/schema';
@@ -8,6 +7,7 @@ import { hasOperatorFactor } from '../factor/has-factor.ts';
 import { type FactorOwner, requireFactorCode } from '../factor/require-factor-code.ts';
 import {
   operatorPasskeyOptions,
+  type SpendableFactor,
   signInBinding,
   verifyOperatorPasskey,
 } from '../factor/verify-passkey.ts';
@@ -18,10 +18,8 @@ export interface OperatorSignInStep {
   passkey: AssertionOptions | null;
 }
 
-export type SignInFactor = VerifiedFactor;
-
 /** A code is used when it is verified. */
-const SPENT: SignInFactor = { spend: async () => {}, settle: async () => {} };
+const SPENT: SpendableFactor = { spend: async () => {}, settle: async () => {} };
 
 interface Given {
   code?: string | undefined;
@@ -40,7 +38,7 @@ export async function verifySignInFactor(
   db: Pool,
   owner: FactorOwner,
   { code, assertion, address, relyingParty }: Given,
-): Promise<SignInFactor | null> {
+): Promise<SpendableFactor | null> {
   if (!(await hasOperatorFactor(db, owner.id))) return null;
   const binding = signInBinding(owner.id, address);
   const asked = relyingParty && { operatorId: owner.id, binding, relyingParty };
