@@ -4,7 +4,12 @@ import type { AssertionInput } from '#lib/access/factor/schema';
 import type { Db, Pool } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { OperatorSession } from '../session/find-operator-session.ts';
-import { operatorPasskeyOptions, proofBinding, verifyOperatorPasskey } from './verify-passkey.ts';
+import {
+  operatorPasskeyOptions,
+  proofBinding,
+  type SpendableFactor,
+  verifyOperatorPasskey,
+} from './verify-passkey.ts';
 
 type Present = Pick<OperatorSession, 'id' | 'operator'>;
 
