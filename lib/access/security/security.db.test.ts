@@ -82,6 +82,30 @@ test('sign-ins are listed with what became of them, and only the own ones', asyn
   expect((await stateOf(other.id)).signIns).toHaveLength(1);
 });
 
+test('a session that ended by inactivity is neither a device nor signed in', async () => {
+  const [{ id }, other] = [await newMember(), await newMember()];
+  await db.session.updateMany({
+    where: { userId: id },
+    data: { idleEndsAt: new Date(Date.now() - 60_000) },
+  });
+  const { signIns, devices } = await stateOf(id);
+  expect(signIns.map(({ outcome }) => outcome)).toEqual(['expired']);
+  expect([devices.total, devices.data.length]).toEqual([0, 0]);
+  expect(namesOf((await listSecurityEvents(db, id)).events)).toEqual(['expired']);
+  expect((await stateOf(other.id)).devices.total).toBe(1);
+});
+
+test('an alarm, a shortened recovery and the removal of lost factors are events', async () => {
+  const { id, username } = await newMember();
+  const actions = ['raise-alarm', 'shorten-recovery', 'recover-factor'];
+  for (const action of actions)
+    await recordAudit(db, {
+      ...{ actor: `user:${id}`, action: `user.${action}`, subject: `user:${username}` },
+    });
+  const names = namesOf((await listSecurityEvents(db, id)).events);
+  expect(names).toEqual(expect.arrayContaining(actions));
+});
+
 test('events are the own acts, acts of operators and payees, without inquiries about the member', async () => {
   const { id, username } = await newPayee('1000');
   const subject = `user:${username}`;

@@ -24,6 +24,7 @@ const BY_REASON: Readonly<Record<string, SessionOutcome>> = {
 
 /** The columns of a session that decide. */
 interface EndedSession {
+  /** Also by inactivity. */
   expiresAt: Date;
   revokedAt: Date | null;
   reason: string | null;

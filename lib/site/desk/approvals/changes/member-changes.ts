@@ -1,4 +1,5 @@
 import type { Db } from '#lib/base/db/client';
+import { activeSessionFilter } from '#lib/access/session/session-row';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { readLevel } from '#lib/features/identity/queries';
 import { riskJudgement } from '#lib/features/members/risk/risk-schema';
@@ -98,8 +99,8 @@ export async function endedSessions(
   { isPending }: Asked,
 ): Promise<Change[]> {
   if (!isPending || id === null) return [];
-  const open = { userId: id, revokedAt: null, expiresAt: { gt: new Date() } };
-  return follows('sessionsEnded', await db.session.count({ where: open }));
+  const where = { userId: id, ...activeSessionFilter() };
+  return follows('sessionsEnded', await db.session.count({ where }));
 }
 
 /** What else follows; nothing of a count of zero. */
