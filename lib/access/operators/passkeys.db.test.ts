@@ -41,8 +41,8 @@ async function addedTo(by: TestOperator): Promise<SoftwareAuthenticator> {
   return authenticator;
 }
 
-const signIn = (more: object = {}, { operator } = amy) =>
-  callDesk('signIn', { username: operator.name, password, ...more });
+const signIn = (more: object = {}, { operator } = amy, from: { address?: string } = {}) =>
+  callDesk('signIn', { username: operator.name, password, ...more }, from);
 
 async function signInWith(
   authenticator: SoftwareAuthenticator,
@@ -233,6 +233,19 @@ describe('a sign-in', () => {
     }
     expect((await signInWith(authenticator)).status).toBe(429);
     expect((await signIn({ code: data.recovery_codes[0] })).code).toBe(200);
+  });
+
+  test('is not refused because somebody with the password showed other passkeys elsewhere', async () => {
+    const authenticator = await addedTo(amy);
+    const away = { address: '198.51.100.9' };
+    for (let count = 0; count < 21; count++) {
+      const { data } = await signIn({}, amy, away);
+      const assertion = authenticator.sign(data.passkey, { origin: 'http://localhost:3000' });
+      await signIn({ assertion }, amy, away);
+      await db.$executeRaw`DELETE FROM rate_limit WHERE key LIKE 'operator-address%' OR key LIKE 'operator-name%'`;
+    }
+    expect((await signInWith(authenticator)).code).toBe(200);
+    expect((await show(authenticator)).code).toBe(200);
   });
 });
 

@@ -12,7 +12,10 @@ import type { Db, Pool } from '#lib/base/db/client';
 import { limiter } from '#lib/running/limits/rate-limit';
 import { OPERATOR_PASSKEYS } from './operator-passkeys.ts';
 
-/** Counted apart from codes: a broken authenticator leaves the recovery codes. */
+/**
+ * Counted apart from codes: a broken authenticator leaves the recovery codes. For each session, and at a sign-in for each
+ * address: who has the password alone does not keep the operator out.
+ */
 const REFUSED = { points: 20, seconds: 86_400 };
 
 /** A verified factor, which counts once `spend` has been called in the transaction of its effect. */
@@ -57,7 +60,8 @@ export async function operatorPasskeyOptions(
 }
 
 /**
- * Verifies the signature of an operator's passkey. Refused ones are counted for a day, whatever succeeds meanwhile.
+ * Verifies the signature of an operator's passkey. Refused ones of a session, or an address, are counted for a day,
+ * whatever succeeds meanwhile.
  * @throws {AppError} 4011, for every reason alike
  * @throws {TransportError} 429 after 20 refused ones of a day
  */
@@ -67,7 +71,7 @@ export async function verifyOperatorPasskey(
   { operatorId, binding, relyingParty }: Asked,
 ): Promise<SpendableFactor> {
   const attempts = limiter('operator-passkey', REFUSED);
-  const key = operatorId.toString();
+  const key = binding.owner;
   await attempts.consume(key);
   const owned = { passkeys: OPERATOR_PASSKEYS, ownerId: operatorId };
   const { note } = await verifyAssertion(db, assertion, { ...binding, ...owned, relyingParty });
