@@ -57,7 +57,7 @@ const readRows = prepared<Row>(
        AND t.action IN (${quoted(EVENT_ACTIONS.map((name) => `user.${name}`))})`,
   )} UNION ALL ${part(
     'session',
-    `'' AS name, jsonb_build_object('agent', t.user_agent, 'address', t.address, 'ends', least(t.expires_at, t.idle_ends_at),
+    `'' AS name, jsonb_build_object('agent', t.user_agent, 'address', t.address, 'expires', least(t.expires_at, t.idle_ends_at),
        'revoked', t.revoked_at, 'reason', t.revoke_reason) AS data`,
     'session t WHERE t.user_id = $1',
   )} UNION ALL ${part(
@@ -106,9 +106,9 @@ function isOwn(actor: string | null | undefined): boolean {
   return actor?.startsWith('user:') ?? false;
 }
 
-function signInOf({ agent, address, ends, revoked, reason }: Row['data']) {
+function signInOf({ agent, address, expires, revoked, reason }: Row['data']) {
   const ended = {
-    expiresAt: new Date(ends ?? 0),
+    expiresAt: new Date(expires ?? 0),
     revokedAt: revoked ? new Date(revoked) : null,
     reason: reason ?? null,
   };
