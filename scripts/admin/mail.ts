@@ -3,7 +3,7 @@ import { type Db, database } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { isMailAddress } from '#lib/base/mail-address';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { markBounced } from '#lib/operation/alerts/mark-bounced';
+import { markBouncedByOperator } from '#lib/operation/alerts/mark-bounced';
 import { newMessageId } from '#lib/running/mail/enqueue-mail';
 import { sendBySmtp } from '#lib/running/mail/smtp-transport';
 import {
@@ -67,7 +67,7 @@ function bouncedCommand(): Command {
     .action(async (options: CommandOptions & { address: string }) => {
       const act = { action: 'mail.bounced', subject: 'mail' };
       await actOn(options, act, async (tx) => {
-        if ((await markBounced(tx, options.address)) === 0)
+        if ((await markBouncedByOperator(tx, options.address)) === 0)
           throw new BootError('No member has this verified address, or it is marked already.');
       });
     });

@@ -64,6 +64,7 @@ export const ALERT_TEMPLATES = {
   'security.mailChanged': MAIL,
   'security.mailChangedBefore': MAIL,
   'security.mailUndone': MAIL,
+  'security.mailBounced': { ...MAIL, isNews: true },
   'security.recoveryLink': { page: PAGES.recover, params: ['username'] },
   'security.recoveryStarted': WAITING,
   'security.recoveryHalf': WAITING,

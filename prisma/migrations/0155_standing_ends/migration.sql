@@ -75,3 +75,11 @@ CREATE TRIGGER session_end_kept BEFORE UPDATE ON session FOR EACH ROW
 CREATE TRIGGER session_row_kept BEFORE DELETE ON session FOR EACH ROW
   WHEN (OLD.expires_at > clock_timestamp() AND (OLD.revoked_at IS NOT NULL OR OLD.idle_ends_at <= clock_timestamp()))
   EXECUTE FUNCTION refuse_revival();
+
+-- As in migration 0145; that an address gets no mail any more is no act on the account.
+CREATE OR REPLACE FUNCTION is_alarm(p_kind text, p_template text, p_params jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
+SET search_path = public, pg_temp AS $$
+  SELECT (p_kind = 'security' OR p_template = 'funds.withdrawalPaid') AND p_params ->> 'notMeId' IS NULL
+    AND p_template NOT IN ('security.withdrawalsFrozen', 'security.accountFrozen', 'security.alarmRaised',
+      'security.mailUndone', 'security.mailBounced', 'security.documentAnnounced', 'security.documentDue')
+$$;

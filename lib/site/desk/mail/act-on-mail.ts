@@ -3,7 +3,7 @@ import type { Operator } from '#lib/access/operators/operator';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
-import { markBounced } from '#lib/operation/alerts/mark-bounced';
+import { markBouncedByOperator } from '#lib/operation/alerts/mark-bounced';
 import { dismissParkedMail, retryParkedMail } from '#lib/running/outbox/parked-mail';
 import type { dismissMailSchema, markBouncedSchema, retryMailSchema } from './schema.ts';
 
@@ -34,7 +34,7 @@ export async function markMailBounced(
   operator: Operator,
   { address, reason }: z.output<typeof markBouncedSchema>,
 ): Promise<void> {
-  if ((await markBounced(tx, address)) === 0)
+  if ((await markBouncedByOperator(tx, address)) === 0)
     throw new AppError(4004, { detail: 'no member has this verified address' });
   await audit(tx, operator, { action: 'mail.bounced', subject: 'mail', detail: { reason } });
 }

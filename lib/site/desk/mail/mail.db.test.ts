@@ -79,6 +79,14 @@ test('an address that refused mail later gets none', async () => {
   expect((await act('markBounced', { ...body, address: 'ann' })).code).toBe(4001);
   expect((await act('markBounced', body)).code).toBe(200);
   expect((await act('markBounced', body)).code).toBe(4004);
+  const told = await db.$queryRaw<{ channel: string; recipient: string | null }[]>`
+    SELECT channel, recipient FROM member_outbox
+    WHERE user_id = ${id} AND template = 'security.mailBounced' ORDER BY channel`;
+  // An operator does not silence mails to a member without a last one.
+  expect(told).toEqual([
+    { channel: 'inbox', recipient: null },
+    { channel: 'mail', recipient: address },
+  ]);
   const { emailBouncedAt } = await db.user.findUniqueOrThrow({ where: { id } });
   expect(emailBouncedAt).not.toBeNull();
 });
