@@ -1,5 +1,5 @@
-import type { Db } from '#lib/base/db/client';
 import { activeSessionFilter } from '#lib/access/session/session-row';
+import type { Db } from '#lib/base/db/client';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import { readLevel } from '#lib/features/identity/queries';
 import { riskJudgement } from '#lib/features/members/risk/risk-schema';
