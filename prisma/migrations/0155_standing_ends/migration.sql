@@ -62,10 +62,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A session that has ended stays so, keeps its member, and is not deleted before its token has expired.
+-- A session that has ended stays so, keeps its member, and is not deleted before its token has expired, unless by the owner.
 CREATE FUNCTION refuse_revival() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  RAISE EXCEPTION 'session % keeps its member and its end', OLD.id USING ERRCODE = 'restrict_violation';
+  IF NOT pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'MEMBER') THEN
+    RAISE EXCEPTION 'session % keeps its member and its end', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 CREATE TRIGGER session_end_kept BEFORE UPDATE ON session FOR EACH ROW
   WHEN (NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id OR NEW.expires_at > OLD.expires_at
