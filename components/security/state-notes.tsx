@@ -14,7 +14,7 @@ export function StateNotes({ state: { freeze, recovery } }: { state: SecuritySta
     <>
       <FrozenBanner freeze={freeze} />
       {recovery && (
-        <Note kind="warning" title={t(recovery.kind)}>
+        <Note kind="warning" title={t(`kinds.${recovery.kind}`)}>
           <p>
             {t(recovery.kind === 'factor' ? 'factorText' : 'text', {
               time: moment.recent(recovery.ready_at),
