@@ -1,7 +1,8 @@
+import { createTranslator } from 'next-intl';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/base/i18n/locales';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { PAGES } from '#lib/base/paths';
-import type { PushKind } from '#lib/running/push/push-kinds';
+import { PUSH_KINDS, type PushKind } from '#lib/running/push/push-kinds';
 
 /** The page that a notice of each kind opens. */
 const PUSH_PATHS: Record<PushKind, string> = {
@@ -20,6 +21,14 @@ export function pushNotices() {
 }
 
 function wordsOf(locale: Locale) {
-  const { brand, push } = MESSAGES[locale].chrome;
-  return { title: brand, kinds: push satisfies Record<PushKind, object> };
+  const t = createTranslator({ locale, messages: MESSAGES[locale] });
+  // The worker puts the number in. The build compiles messages, so that their text can't be taken as it is.
+  const kinds = PUSH_KINDS.map((kind) => [
+    kind,
+    {
+      one: t(`chrome.push.${kind}.one`),
+      many: t(`chrome.push.${kind}.many`, { count: '{count}' as never }),
+    },
+  ]);
+  return { title: MESSAGES[locale].chrome.brand, kinds: Object.fromEntries(kinds) };
 }

@@ -57,7 +57,7 @@ const readRows = prepared<Row>(
        AND t.action IN (${quoted(EVENT_ACTIONS.map((name) => `user.${name}`))})`,
   )} UNION ALL ${part(
     'session',
-    `'' AS name, jsonb_build_object('agent', t.user_agent, 'address', t.address, 'expires', t.expires_at,
+    `'' AS name, jsonb_build_object('agent', t.user_agent, 'address', t.address, 'expires', least(t.expires_at, t.idle_ends_at),
        'revoked', t.revoked_at, 'reason', t.revoke_reason) AS data`,
     'session t WHERE t.user_id = $1',
   )} UNION ALL ${part(

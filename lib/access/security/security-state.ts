@@ -54,6 +54,7 @@ interface SessionJson {
   address: string;
   created: string;
   expires: string;
+  idle: string;
   revoked: string | null;
   reason: string | null;
 }
@@ -81,11 +82,12 @@ interface Row extends FreezeRow {
 }
 
 const SESSION_JSON = `jsonb_agg(jsonb_build_object('id', id, 'agent', user_agent, 'address', address,
-  'created', created_at, 'expires', expires_at, 'revoked', revoked_at, 'reason', revoke_reason)
+  'created', created_at, 'expires', expires_at,
+  'idle', idle_ends_at, 'revoked', revoked_at, 'reason', revoke_reason)
   ORDER BY created_at DESC, id DESC)`;
 // No session that is signed in is older; this limits the index scan to recent rows.
 const ACTIVE = `user_id = $1 AND created_at >= clock_timestamp() - interval '${SESSION_TTL_SECONDS} seconds'
-  AND revoked_at IS NULL AND expires_at > clock_timestamp()`;
+  AND revoked_at IS NULL AND least(expires_at, idle_ends_at) > clock_timestamp()`;
 const NEWEST = 'ORDER BY created_at DESC, id DESC LIMIT';
 
 const readRow = prepared<Row>(
@@ -159,7 +161,7 @@ function deviceOf({ id, agent, address, created, expires }: SessionJson, own: st
 
 function signInOf({ id, agent, address, created, ...row }: SessionJson): SignIn {
   const ended = {
-    expiresAt: new Date(row.expires),
+    expiresAt: new Date(Math.min(Date.parse(row.expires), Date.parse(row.idle))),
     revokedAt: row.revoked === null ? null : new Date(row.revoked),
     reason: row.reason,
   };

@@ -16,6 +16,8 @@ const BY_REASON: Readonly<Record<string, SessionOutcome>> = {
   'password-reset': 'password',
   recovery: 'password',
   'mail-undone': 'password',
+  'trade-password-change': 'password',
+  'factor-added': 'factor',
   'factor-removed': 'factor',
   locked: 'platform',
   desk: 'platform',
@@ -24,6 +26,7 @@ const BY_REASON: Readonly<Record<string, SessionOutcome>> = {
 
 /** The columns of a session that decide. */
 interface EndedSession {
+  /** When it ends by itself: by its age, or by inactivity. */
   expiresAt: Date;
   revokedAt: Date | null;
   reason: string | null;

@@ -109,7 +109,6 @@ async function listSignIns(db: Db, userId: bigint) {
     }),
     db.session.count({ where: { userId, ...activeSessionFilter() } }),
   ]);
-  const now = new Date();
   return {
     active,
     rows: rows.map((row) => ({
@@ -117,10 +116,23 @@ async function listSignIns(db: Db, userId: bigint) {
       device: deviceName(row.userAgent),
       address: row.address,
       created_at: row.createdAt.toISOString(),
-      ended_at: (row.revokedAt ?? (row.expiresAt < now ? row.expiresAt : null))?.toISOString(),
+      ended_at: endOf(row, new Date())?.toISOString(),
       end_reason: row.revokeReason,
     })),
   };
+}
+
+/** When a session ended; null while it is active. */
+function endOf(
+  {
+    revokedAt,
+    expiresAt,
+    idleEndsAt,
+  }: { revokedAt: Date | null; expiresAt: Date; idleEndsAt: Date },
+  now: Date,
+): Date | null {
+  const end = idleEndsAt < expiresAt ? idleEndsAt : expiresAt;
+  return revokedAt ?? (end < now ? end : null);
 }
 
 async function listNotes(db: Db, userId: bigint) {
