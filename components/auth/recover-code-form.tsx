@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CodeField } from '#components/profile/code-field';
 import { Button } from '#components/ui/action/button';
-import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { FailureNote } from '#components/ui/layout/failure-note';
@@ -70,7 +70,9 @@ function CodeForm({ requestId, onStarted }: Props) {
       <Button type="submit" block busy={submission.busy}>
         {t('start')}
       </Button>
-      <Link href={PAGES.login}>{t('otherLink')}</Link>
+      <LinkButton kind="quiet" block href={PAGES.login}>
+        {t('otherLink')}
+      </LinkButton>
       <Text tone="muted" size="s">
         {t('none')}
       </Text>
@@ -90,7 +92,9 @@ function Started({ readyAt }: { readyAt: string }) {
       <Text tone="muted" size="s">
         {t('passkey')}
       </Text>
-      <Link href={PAGES.login}>{t('otherLink')}</Link>
+      <LinkButton kind="quiet" block href={PAGES.login}>
+        {t('otherLink')}
+      </LinkButton>
     </Stack>
   );
 }

@@ -48,7 +48,11 @@ function RecoveryCard({ recovery }: { recovery: RunningRecoveryData }) {
         facts={[
           { name: t('kind'), value: t(`kinds.${kind}`) },
           { name: t('startedAt'), value: moment.full(started) },
-          { name: t('readyAt'), value: moment.full(ready), strong: true },
+          {
+            name: t(kind === 'factor' ? 'waitEnds' : 'readyAt'),
+            value: moment.full(ready),
+            strong: true,
+          },
           { name: t('expiresAt'), value: moment.full(expires) },
         ]}
       />

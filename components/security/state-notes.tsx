@@ -15,7 +15,11 @@ export function StateNotes({ state: { freeze, recovery } }: { state: SecuritySta
       <FrozenBanner freeze={freeze} />
       {recovery && (
         <Note kind="warning" title={t(`kinds.${recovery.kind}`)}>
-          <p>{t('text', { time: moment.recent(recovery.ready_at) })}</p>
+          <p>
+            {t(recovery.kind === 'factor' ? 'factorText' : 'text', {
+              time: moment.recent(recovery.ready_at),
+            })}
+          </p>
           <LinkButton kind="secondary" href={PAGES.recovery}>
             {t('open')}
           </LinkButton>

@@ -40,8 +40,8 @@ test('a member verifies an address, and a recovery is started by mail and cancel
   await banner.getByRole('link', { name: '查看或取消' }).click();
   await expect(page.getByText('可設定時間')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: '取消重設' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '取消重設' }).click();
+  await page.getByRole('button', { name: '取消申請' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消申請' }).click();
   await expect(page.getByRole('heading', { name: '重設交易密碼' })).toBeVisible();
   await page.reload();
   await expect(banner).toBeHidden();

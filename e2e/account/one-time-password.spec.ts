@@ -51,7 +51,7 @@ test('a password that the operator reset must be changed before anything else', 
     await page.getByLabel('一次性密碼').fill(password);
     await page.getByLabel('新的登入密碼').fill(CHOSEN);
     await page.getByLabel('再次輸入新密碼').fill(CHOSEN);
-    await page.getByRole('button', { name: '更改登入密碼' }).click();
+    await page.getByRole('button', { name: '變更登入密碼' }).click();
     await expect(page).toHaveURL(/\/my\/setting$/);
     await page.goto('/my/withdraw');
     await expect(page.getByRole('heading', { name: '選擇提領管道' })).toBeVisible();

@@ -36,7 +36,7 @@ test('changing the login password signs out every other device', async ({
     page.getByLabel('新的登入密碼'),
     page.getByLabel('再次輸入新密碼'),
   ];
-  const submit = page.getByRole('button', { name: '更改登入密碼' });
+  const submit = page.getByRole('button', { name: '變更登入密碼' });
   await old.fill('not the password');
   await fresh.fill('lantern');
   await expect(page.getByText('密碼強度：弱')).toBeVisible();
@@ -87,12 +87,12 @@ test('the trade password is set, and changing it needs the old one', async ({
   await old.fill('975310');
   await page.getByLabel('新的交易密碼', { exact: true }).fill(NEW_TRADE_PASSWORD);
   await page.getByLabel('再次輸入新的交易密碼').fill(NEW_TRADE_PASSWORD);
-  await page.getByRole('button', { name: '更改交易密碼' }).click();
+  await page.getByRole('button', { name: '變更交易密碼' }).click();
   await expect(page.getByText('交易密碼不正確').first()).toBeVisible();
   await expect(page.getByLabel('再次輸入新的交易密碼')).toHaveValue(NEW_TRADE_PASSWORD);
   await expect(old).toBeFocused();
   await old.fill(TRADE_PASSWORD);
-  await page.getByRole('button', { name: '更改交易密碼' }).click();
+  await page.getByRole('button', { name: '變更交易密碼' }).click();
   await expect(page).toHaveURL('/my/usercenter');
   const body = { old_trade_password: TRADE_PASSWORD, trade_password: '864209' };
   expect((await callApi(page.request, 'updateTradePassword', body, token)).code).toBe(4022);

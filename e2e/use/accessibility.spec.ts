@@ -151,7 +151,7 @@ test('error states are accessible', async ({ furnished: { page } }) => {
   await check('a refused form');
 
   await page.goto('/my/usercenter/loginpassword');
-  await button('更改登入密碼')(page).click();
+  await button('變更登入密碼')(page).click();
   await expect(page.getByLabel('目前的登入密碼')).toBeFocused();
   await check('an empty form');
 });

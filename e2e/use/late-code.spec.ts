@@ -31,7 +31,7 @@ test.describe('code outside of the first load', () => {
     const restore = await loseCode(page);
     const old = page.getByLabel('目前的登入密碼');
     await old.fill('not the password');
-    const submit = page.getByRole('button', { name: '更改登入密碼' });
+    const submit = page.getByRole('button', { name: '變更登入密碼' });
     await submit.click();
     await expect(page.getByRole('status').getByText(NETWORK)).toBeVisible();
     await restore();

@@ -40,7 +40,7 @@ function VersionRow(row: DeskLegalVersion) {
       <p>
         {day === null ? t('undecided') : legal('effective', { day: moment.dateOf(day) })}
         {' · '}
-        {t('material')}: {t(material ? 'materialYes' : 'materialNo')}
+        {t('materialOf', { value: t(material ? 'materialYes' : 'materialNo') })}
       </p>
       <Text tone="muted" size="xs">
         {t('editedBy', { name, time: moment.full(row.published_at ?? at) })}

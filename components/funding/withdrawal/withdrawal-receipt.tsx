@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SignatureButton } from '#components/confirmation/signature-button';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
 import { CHANNEL_PAGES } from '#lib/base/paths';
@@ -50,13 +51,16 @@ export function WithdrawalReceipt({ initial, channel, currency, handling, now }:
       ]}
       again={CHANNEL_PAGES.withdraw[channel]}
       action={
-        record.status === 'pending' && (
-          <CancelRecord family="withdraw" {...{ record, call }} onDone={refetch}>
-            {t.rich('withdraw.cancel.text', {
-              amount: () => <Money amount={record.amount} currency={currency} />,
-            })}
-          </CancelRecord>
-        )
+        <>
+          {detail.signed_at && <SignatureButton record={{ type: 'withdraw', id: record.id }} />}
+          {record.status === 'pending' && (
+            <CancelRecord family="withdraw" {...{ record, call }} onDone={refetch}>
+              {t.rich('withdraw.cancel.text', {
+                amount: () => <Money amount={record.amount} currency={currency} />,
+              })}
+            </CancelRecord>
+          )}
+        </>
       }
     >
       <WithdrawalState {...{ record, currency }} reviewer={handling.reviewer} />

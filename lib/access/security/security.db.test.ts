@@ -119,6 +119,18 @@ test('events are the own acts, acts of operators and payees, without inquiries a
   expect(next).toBeNull();
 });
 
+test('an alarm, a shorter wait and the removal of lost factors are events', async () => {
+  const { id, username } = await newMember();
+  for (const act of ['raise-alarm', 'shorten-recovery', 'recover-factor'])
+    await recordAudit(db, {
+      actor: `user:${id}`,
+      action: `user.${act}`,
+      subject: `user:${username}`,
+    });
+  const { events } = await listSecurityEvents(db, id);
+  expect(namesOf(events)).toEqual(['recover-factor', 'shorten-recovery', 'raise-alarm', 'active']);
+});
+
 test('pages of events neither skip nor repeat one, whatever the cursor is', async () => {
   const { id, username } = await newMember();
   for (let serial = 0; serial < 65; serial++)

@@ -64,9 +64,14 @@ function leavesOf(messages: object, path = ''): [string, string][] {
   );
 }
 
+/** A value that chooses one of several words, such as `{about, select, day {daily} other {monthly}}`. */
+const CHOICE = /\{(\w+), select,(?:\s*[\w-]+ \{[^{}]*\})+\s*\}/g;
+
 /** The placeholders and tags of a message. */
 function placeholdersOf(message: string): string[] {
-  const values = [...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => `{${name}}`);
+  const values = [...message.replaceAll(CHOICE, '{$1}').matchAll(/\{(\w+)\s*[,}]/g)].map(
+    ([, name]) => `{${name}}`,
+  );
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...values, ...tags])].sort();
 }

@@ -31,7 +31,7 @@ export async function finishRemoval(pool: Pool, shown: ShownTicket): Promise<nul
       await endRecovery(tx, { userId, kind: 'factor' });
       const removed = await removeFactors(tx, userId);
       await freezeAfterRecovery(tx, userId);
-      const ended = await revokeSessions(tx, userId, 'recovery');
+      const ended = await revokeSessions(tx, userId, 'factor-removed');
       await recordAudit(tx, {
         actor: `user:${userId}`,
         action: 'user.recover-factor',

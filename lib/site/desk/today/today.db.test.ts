@@ -96,6 +96,7 @@ describe('today', () => {
         ...{ queue: 'kyc', count: 1, is_more: false, oldest_id: id.toString() },
         oldest_at: expect.any(String),
       },
+      { queue: 'lostFactors', count: 0, is_more: false, oldest_at: null, oldest_id: null },
     ]);
     const { decisions: ofViewer } = await getToday(db, ['viewer']);
     expect(ofViewer.map(({ queue }) => queue)).toEqual(['approvals']);

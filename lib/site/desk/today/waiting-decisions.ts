@@ -3,9 +3,9 @@ import type { Db } from '#lib/base/db/client';
 /** Maximum number of records counted; above it a count is a lower bound. */
 const COUNT_MAX = 1_000;
 
-/** Requests for approval, or identity cases, that wait for a decision. */
+/** Requests for approval, identity cases, or requests to remove lost factors, that wait for a decision. */
 export interface WaitingDecisions {
-  queue: 'approvals' | 'kyc';
+  queue: 'approvals' | 'kyc' | 'lostFactors';
   count: number;
   /** More than `COUNT_MAX` wait. */
   is_more: boolean;
@@ -29,7 +29,12 @@ export async function listWaitingDecisions(db: Db): Promise<WaitingDecisions[]> 
     UNION ALL
     SELECT 'kyc', count(*)::integer, min(at), (array_agg(id ORDER BY at, id))[1]::text
     FROM (SELECT id, submitted_at AS at FROM kyc_case WHERE status = 'submitted'
-      ORDER BY submitted_at, id LIMIT ${COUNT_MAX + 1}) AS cases`;
+      ORDER BY submitted_at, id LIMIT ${COUNT_MAX + 1}) AS cases
+    UNION ALL
+    SELECT 'lostFactors', count(*)::integer, min(at), (array_agg(id ORDER BY at, id))[1]::text
+    FROM (SELECT f.id, f.submitted_at AS at FROM factor_removal f JOIN member_recovery r ON r.id = f.recovery_id
+      WHERE f.status = 'submitted' AND r.ended_at IS NULL
+      ORDER BY f.submitted_at, f.id LIMIT ${COUNT_MAX + 1}) AS removals`;
   return rows.map(({ queue, count, oldestAt, oldestId }) => ({
     ...{ queue, count: Math.min(count, COUNT_MAX), is_more: count > COUNT_MAX },
     oldest_at: oldestAt?.toISOString() ?? null,
