@@ -1,36 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { PasskeyButton } from '#components/confirmation/passkey-button';
-import type { AssertionInput } from '#lib/access/factor/schema';
-import { deskApi } from '#lib/site/desk/client/desk-api';
+import { lazy, Suspense } from 'react';
 import { useHasPasskey } from './passkey-owner.tsx';
+import type { PasskeyProofProps } from './passkey-proof-button.tsx';
 
-interface Props {
-  /** Called once the session has shown a passkey; without it the form around is submitted. */
-  onShown?: (() => void) | undefined;
-}
+const PasskeyProofButton = lazy(() =>
+  import('./passkey-proof-button.tsx').then((module) => ({ default: module.PasskeyProofButton })),
+);
 
 /** Shows a passkey in place of a code, for an operator who has one. */
-export function PasskeyProof({ onShown }: Props) {
-  const t = useTranslations('deskAction');
-  const place = useRef<HTMLDivElement>(null);
+export function PasskeyProof(props: PasskeyProofProps) {
   if (!useHasPasskey()) return null;
-
-  async function send(assertion: AssertionInput) {
-    const result = await deskApi.post('showPasskey', { assertion }, { quiet: true });
-    if (result.code === 200) onShown ? onShown() : place.current?.closest('form')?.requestSubmit();
-    return result;
-  }
-
   return (
-    <div ref={place}>
-      <PasskeyButton
-        label={t('passkey')}
-        ask={() => deskApi.post('askPasskey', {}, { quiet: true })}
-        send={send}
-      />
-    </div>
+    <Suspense fallback={null}>
+      <PasskeyProofButton {...props} />
+    </Suspense>
   );
 }
