@@ -15,6 +15,8 @@ export default defineConfig({
   testDir: '.',
   // Vitest runs the files that end in .test.ts.
   testMatch: '**/*.spec.ts',
+  // No test: it writes the result for the accessibility statement, by `npm run accessibility`.
+  testIgnore: process.env.ACCESSIBILITY_RESULT ? [] : '**/accessibility-result.spec.ts',
   outputDir: resultsFolder(),
   // One set of screenshots for all platforms; see visual.spec.ts.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',

@@ -6,8 +6,6 @@ import { test } from '../support/furnished/furnished.ts';
 import { ROUTES } from '../support/furnished/route-table.ts';
 
 /** Writes the result of axe for the accessibility statement: `npm run accessibility`. */
-test.skip(!process.env.ACCESSIBILITY_RESULT, 'only by npm run accessibility');
-
 const FILE = 'lib/features/content/legal/accessibility-result.json';
 /** The tags of the rules for WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
