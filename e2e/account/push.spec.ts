@@ -145,7 +145,7 @@ test('the service worker shows a push in the member’s language, without anythi
   expect(shown).toEqual([{ title: '金庫', body: '您有 2 則新的資金通知', tag: 'funds' }]);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   expect(await noticesOf(context, { kind: 'unknown', locale: 'zh-TW' })).toEqual([
-    { title: '金庫', body: 'You have a new message', tag: 'message' },
+    { title: 'Jinku', body: 'You have a new message', tag: 'message' },
   ]);
 });
 

@@ -178,6 +178,7 @@ async function passRecovery(desk: DeskSite, username: string): Promise<void> {
     username,
   );
   await desk.sql(`ALTER TABLE member_recovery ENABLE TRIGGER USER`);
+  await desk.sql(`SELECT graphile_worker.add_job('recoveries')`);
 }
 
 /** Ends the day for which payouts are frozen after a recovery. */
