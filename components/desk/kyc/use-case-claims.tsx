@@ -3,12 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionDialog } from '#components/desk/action/action-dialog';
 import { MessageDialog } from '#components/desk/action/message-dialog';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { toast } from '#lib/access/client/toast';
 import { deskApi } from '#lib/site/desk/client/desk-api';
 import type { ListedCase } from '#lib/site/desk/kyc/queries';
 import type { CaseRights } from './case-claim.tsx';
+
+const ActionDialog = lazyOverlay(() =>
+  import('#components/desk/action/action-dialog').then((module) => module.ActionDialog),
+);
 
 type ClaimAction = 'claim' | 'release' | 'takeOver';
 type Claimed = Pick<ListedCase, 'id' | 'claim' | 'assigned'>;
