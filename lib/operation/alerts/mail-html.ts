@@ -10,6 +10,8 @@ export interface MailDocument {
   /** Shown large. */
   code?: string | undefined;
   button?: { url: string; text: string } | undefined;
+  /** What follows the button. */
+  afterwards?: readonly string[];
   /** Small print; an address in it becomes a link. */
   footer: readonly string[];
 }
@@ -49,14 +51,15 @@ ${mail.footer.map((line) => paragraph(line, 'muted', 13)).join('\n')}
 `;
 }
 
-function bodyOf({ title, paragraphs, code, button }: MailDocument): string {
+function bodyOf({ title, paragraphs, code, button, afterwards = [] }: MailDocument): string {
   const heading = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.4;color:${INK}">${escapeHtml(title)}</h1>`;
   const large = code && `<p class="ink" style="${CODE}">${escapeHtml(code)}</p>`;
   const link =
     button &&
-    `<p style="margin:20px 0 0"><a class="button" href="${escapeHtml(button.url)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>`;
-  const texts = paragraphs.map((text) => paragraph(text, 'ink', 16));
-  return [heading, ...texts, large, link].filter(Boolean).join('\n');
+    `<p style="margin:20px 0"><a class="button" href="${escapeHtml(button.url)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>`;
+  const texts = (lines: readonly string[]) => lines.map((text) => paragraph(text, 'ink', 16));
+  const parts = [heading, ...texts(paragraphs), large, link, ...texts(afterwards)];
+  return parts.filter(Boolean).join('\n');
 }
 
 const CODE = `margin:16px 0;font-size:30px;letter-spacing:6px;font-weight:700;color:${INK}`;

@@ -21,6 +21,8 @@ interface Parts {
   title: string;
   paragraphs: string[];
   button: { url: string; text: string };
+  /** What to do about a stranger; after the button, so that the link of the act comes first. */
+  afterwards: string[];
   footer: string[];
 }
 
@@ -51,10 +53,10 @@ function partsOf(alert: MailedAlert, { link, notMe }: AlertLinks): Parts {
   const isAct = isSecurity && !isNews(alert.template);
   const url = link ?? `${siteOrigin()}${pathOf(alert)}`;
   const generally = isAct ? [t('alerts.notMe')] : [];
-  const afterwards = notMe ? [`${t('alerts.mail.notMe')} ${notMe}`] : generally;
   return {
     title,
-    paragraphs: [t('alerts.mail.greeting'), text, ...afterwards],
+    paragraphs: [t('alerts.mail.greeting'), text],
+    afterwards: notMe ? [`${t('alerts.mail.notMe')} ${notMe}`] : generally,
     button: { url, text: t(link ? 'alerts.mail.confirm' : 'alerts.open') },
     footer: [
       t('alerts.mail.safety'),
@@ -64,12 +66,14 @@ function partsOf(alert: MailedAlert, { link, notMe }: AlertLinks): Parts {
   };
 }
 
-function plainText({ title, paragraphs, button, footer }: Parts, code: string | undefined): string {
+function plainText(parts: Parts, code: string | undefined): string {
+  const { title, paragraphs, button, afterwards, footer } = parts;
   const lines = [
     title,
     ...paragraphs,
     ...(code ? [translator()('alerts.mail.code', { code })] : []),
     `${button.text}\n${button.url}`,
+    ...afterwards,
     `--\n${footer.join('\n')}`,
   ];
   return `${lines.join('\n\n')}\n`;
