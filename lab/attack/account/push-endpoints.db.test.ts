@@ -163,7 +163,7 @@ tryAttacks(
       );
       const stolen = (await signIn(victim.username, PASSWORD, {}, '192.0.2.9')).data;
       await subscribe(stolen);
-      await makeCall('revokeSession', { id: 'others' }, { token: victim.token });
+      await makeCall('revokeSession', { id: 'others', password: PASSWORD }, victim);
       expect([await listOf(victim), await listOf(mal)]).toEqual([[], []]);
       await refused(8888, () => subscribe(stolen));
     },

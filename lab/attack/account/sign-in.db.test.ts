@@ -198,7 +198,7 @@ tryAttacks(
     'end the session of another member': async ({ victim, mal, refused }) => {
       const session = await readToken('api', victim.token);
       const revoke = (token: string) =>
-        makeCall('revokeSession', { id: session?.sessionId }, { token });
+        makeCall('revokeSession', { id: session?.sessionId, password: PASSWORD }, { token });
       await refused(4004, () => revoke(mal.token));
     },
     'do more with a one-time password than change it': async ({ victim, refused }) => {

@@ -62,7 +62,7 @@ test('a stream begins with what waits, and tells what changes', async () => {
   expect(await next()).toEqual({
     event: 'news',
     data: {
-      queues: { topUps: 0, withdrawals: 0, approvals: 0, kyc: 0, screening: 0 },
+      queues: { topUps: 0, withdrawals: 0, approvals: 0, kyc: 0, lostFactors: 0, screening: 0 },
       changed: [],
     },
   });
