@@ -3,6 +3,7 @@ import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Text } from '#components/ui/layout/text';
 import type { InboxMessage } from '#lib/features/inbox/response-schema';
+import { HideableText } from './hideable-text.tsx';
 import styles from './inbox-item.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -36,7 +37,9 @@ export function InboxItem({ message, onOpen }: Props) {
             {moment.full(created_at)}
           </Text>
         </summary>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          <HideableText text={text} />
+        </p>
         {path && (
           <p className={styles.text}>
             <Link href={path}>{alerts('open')}</Link>

@@ -64,6 +64,7 @@ test('hidden balances: no figure of the member is visible or read by a screen re
   for (const path of paths) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeAttached();
+    await openTexts(page);
     // Wait for the mask: the page may fetch the figure later.
     if (revealing.has(path)) await expect(page.getByText('••••').first()).toBeVisible();
     const text = await perceivableText(page);
@@ -73,6 +74,13 @@ test('hidden balances: no figure of the member is visible or read by a screen re
     expect.soft(read, path).not.toMatch(/金額已隱藏 公克|NT\$ 金額已隱藏/);
   }
 });
+
+/** Opens what a press would open, such as the texts of messages. */
+async function openTexts(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = true;
+  });
+}
 
 /** The sample of deals shows those of all members without names, so it hides none. */
 function isOfOneMember({ name, layout }: RouteCase): boolean {
