@@ -141,7 +141,7 @@ for (const locale of LOCALES)
       await page.getByRole('link', { name: words.protection.frozen.manage }).click();
       await page.getByLabel(leave.password, { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel(leave.pin).fill(TRADE_PASSWORD);
-      await page.getByRole('button', { name: leave.confirm }).click();
+      await page.getByRole('button', { name: leave.confirm, exact: true }).click();
       await expect(page.getByRole('button', { name: freeze.action })).toBeVisible();
       await signPayout(page, locale);
     });
