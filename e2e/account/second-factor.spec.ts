@@ -25,6 +25,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const WITHDRAW = '/my/withdraw/bankcard';
 
 async function signOut({ page, token }: Pick<Member, 'page' | 'token'>): Promise<void> {
+  // An open page would go to the sign-in by itself, at any time.
+  await page.goto('about:blank');
   await callApi(page.request, 'logout', {}, token);
   await page.context().clearCookies();
   await page.goto('/auth/login?from=%2Fmy');
@@ -108,7 +110,9 @@ test('a code of the app follows the password, and the device can be trusted', as
   await expect(page).toHaveURL(/\/my$/);
 
   await test.step('the trusted device takes the password alone', async () => {
-    await callApi(page.request, 'logout', {}, await tokenOf(page));
+    const token = await tokenOf(page);
+    await page.goto('about:blank');
+    await callApi(page.request, 'logout', {}, token);
     await page.goto('/auth/login?from=%2Fmy');
     await enterPassword(page, username);
     await expect(page).toHaveURL(/\/my$/);
