@@ -11,7 +11,7 @@ import styles from './caught-content.module.css';
 export function CaughtContent({ mail }: { mail: Content }) {
   const t = useTranslations('alerts.mailbox');
   return (
-    <Section title={mail.subject}>
+    <Section title={<span lang={mail.lang ?? undefined}>{mail.subject}</span>}>
       <Text as="p" tone="muted" size="s">
         {t('to', { recipient: mail.recipient })}
       </Text>
@@ -19,7 +19,9 @@ export function CaughtContent({ mail }: { mail: Content }) {
         <iframe className={styles.frame} title={t('html')} sandbox="" srcDoc={mail.html} />
       )}
       <Disclosure summary={t('plain')}>
-        <pre className={styles.plain}>{mail.plain}</pre>
+        <pre className={styles.plain} lang={mail.lang ?? undefined}>
+          {mail.plain}
+        </pre>
       </Disclosure>
       <Disclosure summary={t('source')}>
         <pre className={styles.plain}>{mail.source}</pre>

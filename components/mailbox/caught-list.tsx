@@ -33,14 +33,14 @@ export function CaughtList({ recipient, mails }: Props) {
         </EmptyState>
       ) : (
         <Card flush>
-          {mails.map(({ id, recipient: to, subject, created_at }) => (
+          {mails.map(({ id, recipient: to, subject, lang, created_at }) => (
             <NavRow
               key={id}
               href={`${PAGES.mailbox}?id=${id}`}
               icon="mail"
               aside={`${t('to', { recipient: to })} ${formatTime(new Date(created_at))}`}
             >
-              {subject}
+              <span lang={lang ?? undefined}>{subject}</span>
             </NavRow>
           ))}
         </Card>

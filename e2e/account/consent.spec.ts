@@ -163,6 +163,7 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   await expect(page.getByText('選填，不影響下單。')).toBeVisible();
   await checkReading(page, 'room with the offer');
   await page.getByRole('link', { name: '開始評估' }).click();
+  await expect(page.getByRole('button', { name: '查看結果' })).toBeVisible();
   for (const group of await page.getByRole('group').all())
     await group.getByRole('radio').first().check();
   await checkReading(page, 'suitability');

@@ -26,12 +26,13 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 /** The pages of a member. Each group is one test, so that each page loads once. */
 const GROUPS: Record<string, RegExp> = {
   'home and the pages linked from it':
-    /^\/($|home|zixun|customer|maintain|404|verify|auth\/(recover|link))/,
+    /^\/($|home|zixun|customer|maintain|404|verify|mailbox|auth\/(recover|link))/,
   'market, trade and fixed-term pages': /^\/(market|trade|deposit)/,
   'account and funding pages':
     /^\/my($|\/(info|messages|walletnav|oftennav|deposit|withdraw|setting)($|[/?]))/,
   'user center pages': /^\/my\/usercenter/,
   'record pages': /^\/my\/\w+record/,
+  'legal documents': /^\/legal/,
 };
 const memberRoutes = ROUTES.filter(({ layout }) => layout !== 'auth');
 

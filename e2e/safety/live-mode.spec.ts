@@ -2,16 +2,17 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { PAGES } from '#lib/base/paths';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
+import { addAuthenticator } from '../support/add-authenticator.ts';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, TRADE_PASSWORD, WORKER_PATIENCE } from '../support/fixtures.ts';
+import { addPasskey } from '../support/screens/factor-screen.ts';
 import {
   askFor,
   fact,
   receiptId,
   rechargeByForm,
   statusOf,
-  withdrawByForm,
 } from '../support/screens/funding-screen.ts';
 import { buyGold, waitForPrice } from '../support/screens/room-screen.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
@@ -134,15 +135,21 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const [spent] = await live.sql<{ mid: string }>('SELECT mid::text FROM price_quote');
   expect(spent).toEqual({ mid: '400000' });
 
-  // In live mode a new card can be paid to only after a day.
+  // In live mode a payout takes a second factor, and a new account can be paid to only after a day.
   const [before] = await balance();
   const early = await callApi(page.request, 'cards', {}, token);
   const asked = { channel: 'bank', target_id: early.data.data[0].id, amount: '1000' };
   const secret = { trade_password: TRADE_PASSWORD };
-  const refused = await callApi(page.request, 'withdraw', { ...asked, ...secret }, token);
-  expect(refused.code).toBe(4402);
+  expect((await callApi(page.request, 'withdraw', { ...asked, ...secret }, token)).code).toBe(4017);
+  await addAuthenticator(page);
+  await addPasskey(page);
+  await page.goto(PAGES.withdrawBankCard);
+  await expect(page.getByText(/^剛新增，.+ 後可用$/)).toBeVisible();
   await ageMethods(live);
-  const withdrawal = await withdrawByForm(page, PAGES.withdrawBankCard, '1000');
+  await page.goto(PAGES.withdrawBankCard);
+  const sheet = await askFor(page, '提領', '1000');
+  await sheet.getByRole('button', { name: '確認提領' }).click();
+  const withdrawal = await receiptId(page, PAGES.withdrawBankCard);
   live.callAs('amy', 'approveWithdrawal', { id: withdrawal });
   live.callAs('bob', 'takeWithdrawal', { id: withdrawal });
   live.callAs('bob', 'payWithdrawal', { id: withdrawal, reference: `FT-${withdrawal}` });

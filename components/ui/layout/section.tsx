@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** Shown opposite the title, e.g. a "view all" link. */
   action?: ReactNode;
   children: ReactNode;

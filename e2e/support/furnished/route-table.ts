@@ -45,7 +45,7 @@ const text =
   (main) =>
     main.getByText(words).first();
 /** The rows of a list of records. */
-const rows: Find = (main) => main.locator('section li > a, section summary').first();
+const rows: Find = (main) => main.locator('section li > a').first();
 const fact =
   (name: string): Find =>
   (main) =>
@@ -136,7 +136,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('recovery', '重設密碼', heading('重設交易密碼')),
   inner('setting', '設定', heading('關於')),
   inner('notifications', '通知設定', heading('電子郵件')),
-  inner('messages', '訊息', rows),
+  inner('messages', '訊息', (main) => main.locator('li summary').first()),
   inner('methods', '收款帳戶', heading('已新增的收款帳戶')),
   inner('methodsNumber', '數位錢包', text('冷錢包')),
   inner('methodsHkBank', '香港銀行帳戶', text('**** 9838')),

@@ -13,6 +13,8 @@ export interface CaughtMail {
   id: string;
   recipient: string;
   subject: string;
+  /** Language of its document; null for plain text alone. */
+  lang: string | null;
   created_at: string;
 }
 
@@ -47,14 +49,16 @@ export async function readMailbox(
 async function listCaught(db: Db, to: string): Promise<CaughtMail[]> {
   if (to !== '' && !isMailAddress(to)) return [];
   const rows = await db.$queryRaw<Row[]>`
-    SELECT id, recipient, subject, created_at FROM caught_mail WHERE ${to} IN ('', recipient)
+    SELECT id, recipient, subject, substring(html from '<html lang="([A-Za-z-]+)"') AS lang, created_at
+    FROM caught_mail WHERE ${to} IN ('', recipient)
     ORDER BY id DESC LIMIT ${LISTED}`;
   return rows.map(toCaught);
 }
 
 async function findCaught(db: Db, id: bigint): Promise<CaughtContent | undefined> {
   const [row] = await db.$queryRaw<(Row & Pick<CaughtContent, 'plain' | 'html' | 'source'>)[]>`
-    SELECT id, recipient, subject, created_at, plain, html, source FROM caught_mail WHERE id = ${id}`;
+    SELECT id, recipient, subject, substring(html from '<html lang="([A-Za-z-]+)"') AS lang, created_at, plain, html, source
+    FROM caught_mail WHERE id = ${id}`;
   return row && { ...row, ...toCaught(row) };
 }
 
@@ -62,9 +66,10 @@ interface Row {
   id: bigint;
   recipient: string;
   subject: string;
+  lang: string | null;
   created_at: Date;
 }
 
-function toCaught({ id, recipient, subject, created_at }: Row): CaughtMail {
-  return { id: id.toString(), recipient, subject, created_at: created_at.toISOString() };
+function toCaught({ id, recipient, subject, lang, created_at }: Row): CaughtMail {
+  return { id: id.toString(), recipient, subject, lang, created_at: created_at.toISOString() };
 }

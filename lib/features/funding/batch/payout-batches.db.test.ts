@@ -249,8 +249,6 @@ describe('the answer of the bank', () => {
   });
 });
 
-type Row = Awaited<ReturnType<typeof approvedBy>>;
-
 describe('the database refuses', () => {
   const sql = (statement: string) =>
     db.$executeRawUnsafe(statement).then(

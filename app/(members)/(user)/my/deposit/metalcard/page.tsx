@@ -1,16 +1,13 @@
-import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { FundingMissing } from '#components/funding/receipt/funding-missing';
-import { LazyMetalReceipt } from '#components/trade/metal/lazy-metal-receipt';
 import { MetalForm } from '#components/trade/metal/metal-form';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { PAGES, receiptPath } from '#lib/base/paths';
-import { findRecord } from '#lib/features/records/find-record';
+import { PAGES } from '#lib/base/paths';
 import { listPositions, listRooms } from '#lib/features/trade/queries';
 import { getConfig, getSettings } from '#lib/running/config/queries';
+import Receipt from './_parts/receipt.tsx';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
@@ -21,7 +18,7 @@ export const generateMetadata = pageTitle('chrome.titles.topUpMetalCard');
 /** /my/deposit/metalcard: sells metal for cash; with `?id=` the sale's receipt. */
 async function MetalCardDepositPage({ searchParams }: Props) {
   const { id } = await searchParams;
-  return id === undefined ? <NewSale /> : <SaleOf id={id} />;
+  return id === undefined ? <NewSale /> : <Receipt id={id} />;
 }
 
 async function NewSale() {
@@ -51,19 +48,6 @@ async function NoMetal() {
       {t('noneHint')}
     </EmptyState>
   );
-}
-
-/** A receipt is shown on the page of its own channel; for another channel's, this page redirects. */
-async function SaleOf({ id }: { id: string | string[] }) {
-  const { db, userId } = await requireSession();
-  const [detail, { currency }] = await Promise.all([
-    findRecord(db, userId, { type: 'recharge', id }),
-    getConfig(db),
-  ]);
-  if (!detail) return <FundingMissing family="recharge" />;
-  const { record } = detail;
-  if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.topUp);
-  return <LazyMetalReceipt key={record.id} initial={detail} currency={currency} />;
 }
 
 export default withMessages('(members)/(user)/my/deposit/metalcard/page', MetalCardDepositPage);

@@ -1,19 +1,16 @@
-import { redirect } from 'next/navigation';
 import { ChannelClosed } from '#components/funding/channel/channel-closed';
-import { FundingMissing } from '#components/funding/receipt/funding-missing';
-import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withdrawal-receipt';
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { requiredProof } from '#lib/access/account/required-proof';
 import { getBalance, getUserInfo } from '#lib/access/profile/queries';
 import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
-import { CHANNEL_PAGES, receiptPath } from '#lib/base/paths';
+import { CHANNEL_PAGES } from '#lib/base/paths';
 import type { Channel } from '#lib/features/funding/enums';
-import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/features/funding/queries';
+import { getChannelTerms, getWithdrawalLimits } from '#lib/features/funding/queries';
 import { listMethods } from '#lib/features/methods/queries';
-import { findRecord } from '#lib/features/records/find-record';
 import { getConfig } from '#lib/running/config/queries';
+import Receipt from './receipt.tsx';
 
 /** The props that Next passes to a channel's page. */
 export interface ChannelPageProps {
@@ -29,7 +26,7 @@ export async function WithdrawChannel({
   return id === undefined ? (
     <NewWithdrawal channel={channel} />
   ) : (
-    <WithdrawalOf channel={channel} id={id} />
+    <Receipt channel={channel} id={id} />
   );
 }
 
@@ -68,31 +65,6 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
       {...{ config, terms, available, periods, freeze }}
       methods={payoutMethods}
       signs={proof === 'sign'}
-    />
-  );
-}
-
-/** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
-async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | string[] }) {
-  const { db, userId } = await requireSession();
-  const [detail, { currency }] = await Promise.all([
-    findRecord(db, userId, { type: 'withdraw', id }),
-    getConfig(db),
-  ]);
-  if (!detail) return <FundingMissing family="withdraw" />;
-  const { record } = detail;
-  if (record.channel !== channel) {
-    const home = receiptPath('withdraw', record);
-    if (!home) return <FundingMissing family="withdraw" />;
-    redirect(home);
-  }
-  const handling = await getHandling(db, record.id);
-  return (
-    <LazyWithdrawalReceipt
-      key={record.id}
-      initial={detail}
-      {...{ channel, currency, handling }}
-      now={new Date().toISOString()}
     />
   );
 }
