@@ -6,19 +6,29 @@ import { Button } from '#components/ui/action/button';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { useFreeze } from './use-freeze.ts';
 
-/** Freezes the account after a question. @param props.unfreezeHours hours that leaving the freeze waits */
-export function FreezeButton({ unfreezeHours }: { unfreezeHours: number }) {
+interface Props {
+  /** Hours that leaving the freeze waits. */
+  unfreezeHours: number;
+  kind?: 'danger' | 'quiet';
+  className?: string;
+  onFrozen?: () => void;
+}
+
+/** Freezes the account after a question. */
+export function FreezeButton({ unfreezeHours, kind = 'danger', className, onFrozen }: Props) {
   const t = useTranslations('protection.freeze');
   const [open, setOpen] = useState(false);
   const freeze = useFreeze(t('done'));
 
   async function confirm() {
-    if (await freeze()) setOpen(false);
+    if (!(await freeze())) return;
+    setOpen(false);
+    onFrozen?.();
   }
 
   return (
     <>
-      <Button kind="danger" block onClick={() => setOpen(true)}>
+      <Button {...{ kind, className }} block={kind === 'danger'} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
       <LazyConfirmDialog

@@ -83,6 +83,8 @@ for (const locale of LOCALES)
 
     await part('lose the device and the password, and start the recovery by mail', async () => {
       await removeAuthenticator();
+      // A page of the product would go to the sign-in by itself.
+      await page.goto('/logo.svg', { waitUntil: 'load' });
       await page.context().clearCookies({ name: /page|device/ });
       await page.evaluate(() => localStorage.clear());
       await page.goto(PAGES.recover);
