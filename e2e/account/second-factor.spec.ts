@@ -11,7 +11,7 @@ import {
   rechargeFor,
   TRADE_PASSWORD,
 } from '../support/fixtures.ts';
-import { addPasskey, FACTORS, keepCodes } from '../support/screens/factor-screen.ts';
+import { addPasskey, addTotp, FACTORS } from '../support/screens/factor-screen.ts';
 import { askFor, receiptId } from '../support/screens/funding-screen.ts';
 import { test as base, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 
@@ -82,15 +82,8 @@ test('a code of the app follows the password, and the device can be trusted', as
 }) => {
   test.slow();
   const { page, username } = member;
-  await page.goto(FACTORS);
-  await page.getByRole('button', { name: '設定驗證器 App' }).click();
-  const sheet = page.getByRole('dialog', { name: '設定驗證器 App' });
-  await sheet.getByLabel('登入密碼').fill(PASSWORD);
-  await sheet.getByRole('button', { name: '下一步' }).click();
-  const secret = (await sheet.locator('code').textContent()) ?? '';
-  await sheet.getByLabel('驗證碼').fill(factorCode(secret, -1));
-  await sheet.getByRole('button', { name: '完成設定' }).click();
-  const [recovery = ''] = await keepCodes(page);
+  const { secret, codes } = await addTotp(page);
+  const [recovery = ''] = codes;
   await page.setViewportSize({ width: 320, height: 640 });
   await expectClearByDayAndNight(page);
   await page.setViewportSize({ width: 375, height: 812 });

@@ -2,11 +2,10 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { PAGES } from '#lib/base/paths';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
-import { addAuthenticator } from '../support/add-authenticator.ts';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, TRADE_PASSWORD, WORKER_PATIENCE } from '../support/fixtures.ts';
-import { addPasskey } from '../support/screens/factor-screen.ts';
+import { addTotp } from '../support/screens/factor-screen.ts';
 import {
   askFor,
   fact,
@@ -141,13 +140,14 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const asked = { channel: 'bank', target_id: early.data.data[0].id, amount: '1000' };
   const secret = { trade_password: TRADE_PASSWORD };
   expect((await callApi(page.request, 'withdraw', { ...asked, ...secret }, token)).code).toBe(4017);
-  await addAuthenticator(page);
-  await addPasskey(page);
+  // Its first code is the factor of the next minutes.
+  await addTotp(page);
   await page.goto(PAGES.withdrawBankCard);
   await expect(page.getByText(/^剛新增，.+ 後可用$/)).toBeVisible();
   await ageMethods(live);
   await page.goto(PAGES.withdrawBankCard);
   const sheet = await askFor(page, '提領', '1000');
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
   await sheet.getByRole('button', { name: '確認提領' }).click();
   const withdrawal = await receiptId(page, PAGES.withdrawBankCard);
   live.callAs('amy', 'approveWithdrawal', { id: withdrawal });

@@ -45,7 +45,7 @@ const text =
   (main) =>
     main.getByText(words).first();
 /** The rows of a list of records. */
-const rows: Find = (main) => main.locator('section li > a').first();
+const rows: Find = (main) => main.locator('section li > a, section summary').first();
 const fact =
   (name: string): Find =>
   (main) =>

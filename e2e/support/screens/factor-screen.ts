@@ -2,12 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import type { Locale } from '#lib/base/i18n/locales';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { PAGES } from '#lib/base/paths';
+import { factorCode } from '#tests/support/operator/factor';
 import { PASSWORD } from '../fixtures.ts';
 
 export const FACTORS = PAGES.factor;
 
 /** Confirms that the ten recovery codes are kept. @returns them */
-export async function keepCodes(page: Page, locale: Locale = 'zh-TW'): Promise<string[]> {
+async function keepCodes(page: Page, locale: Locale = 'zh-TW'): Promise<string[]> {
   const words = MESSAGES[locale].factor.codes;
   const sheet = page.getByRole('dialog', { name: words.shown });
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
@@ -29,4 +30,17 @@ export async function addPasskey(page: Page, locale: Locale = 'zh-TW'): Promise<
   const codes = await keepCodes(page, locale);
   await expect(page.getByText('Phone', { exact: true })).toBeVisible();
   return codes;
+}
+
+/** Sets up the authenticator app as the first factor of a member. @returns its secret and the recovery codes */
+export async function addTotp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto(FACTORS);
+  await page.getByRole('button', { name: '設定驗證器 App' }).click();
+  const sheet = page.getByRole('dialog', { name: '設定驗證器 App' });
+  await sheet.getByLabel('登入密碼').fill(PASSWORD);
+  await sheet.getByRole('button', { name: '下一步' }).click();
+  const secret = (await sheet.locator('code').textContent()) ?? '';
+  await sheet.getByLabel('驗證碼').fill(factorCode(secret, -1));
+  await sheet.getByRole('button', { name: '完成設定' }).click();
+  return { secret, codes: await keepCodes(page) };
 }
