@@ -3,7 +3,6 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { getDelayHours, getFreeze } from '#lib/access/protection/queries';
 import { getPageContext } from '#lib/access/session/session';
-import type { Db } from '#lib/base/db/client';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
 import { getConfig } from '#lib/running/config/queries';
@@ -20,26 +19,22 @@ async function VerifyPage() {
   const { db, session } = await getPageContext();
   if (session?.mustChangePassword) redirect(PAGES.loginPassword);
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
-  const frozen = session && (await readFreeze(db, session.userId));
+  const [freeze, unfreezeHours] = session
+    ? await Promise.all([
+        getFreeze(db, session.userId),
+        getDelayHours(db, session.userId, 'unfreeze'),
+      ])
+    : [null, 0];
   return (
     <HourlyPuzzle>
-      {frozen && (
+      {session && (
         <>
-          <FreezeHere {...frozen} />
+          <FreezeHere isFrozen={freeze !== null} unfreezeHours={unfreezeHours} />
           <SignOutButton />
         </>
       )}
     </HourlyPuzzle>
   );
-}
-
-/** Whether the account is frozen, and how long leaving the freeze waits. */
-async function readFreeze(db: Db, userId: bigint) {
-  const [freeze, unfreezeHours] = await Promise.all([
-    getFreeze(db, userId),
-    getDelayHours(db, userId, 'unfreeze'),
-  ]);
-  return { isFrozen: freeze !== null, unfreezeHours };
 }
 
 export default withMessages('(members)/(verify)/verify/page', VerifyPage);

@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     await lock('locked');
     expect(await act('approve', waiting)).toBe(4012);
     expect([await act('take', approved), await act('pay', approved)]).toEqual([4012, 4012]);
-    await expect(runSandboxPayout(db, BigInt(approved))).rejects.toMatchObject({ code: 4012 });
+    await runSandboxPayout(db, BigInt(approved));
     expect([await act('pay', taken), await act('reject', waiting)]).toEqual([200, 200]);
     expect(await timeline(approved)).toEqual(['pending', 'approved']);
     await lock('active');
