@@ -64,6 +64,8 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   const approving = operator.getByRole('dialog', { name: '核准提領' });
   await approving.getByRole('button', { name: '核准' }).click();
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
+  // The queue opens the next withdrawal that waits, if another test has left one.
+  await operator.goto(`/desk/withdrawals/${id}`);
   await operator.getByRole('button', { name: '出款確認' }).click();
   const paying = operator.getByRole('dialog', { name: '出款確認' });
   await expect(fact(paying, '應出款')).toHaveText('985.00 TWD');
