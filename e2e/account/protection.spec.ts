@@ -20,6 +20,15 @@ test('a member sets a delay, freezes the account, sees it on other pages, and le
   await sheet.getByRole('button', { name: '確認變更' }).click();
   await expect(page.getByRole('status').getByText('設定已變更')).toBeVisible();
 
+  await test.step('the dialog of the lock screen names the wait too', async () => {
+    await page.goto('/verify');
+    await page.getByRole('button', { name: '凍結我的帳戶' }).click();
+    const dialog = page.getByRole('dialog', { name: '要凍結帳戶嗎？' });
+    await expect(dialog.getByText('並等候 24 小時')).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await page.goto(PROTECTION);
+  });
+
   await page.getByRole('button', { name: '凍結我的帳戶' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '凍結帳戶' }).click();
   await expect(page.getByRole('heading', { name: '解除凍結' })).toBeVisible();

@@ -139,9 +139,12 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   const early = await callApi(page.request, 'cards', {}, token);
   const asked = { channel: 'bank', target_id: early.data.data[0].id, amount: '1000' };
   const secret = { trade_password: TRADE_PASSWORD };
-  expect((await callApi(page.request, 'withdraw', { ...asked, ...secret }, token)).code).toBe(4017);
+  const codeOfPayout = async () =>
+    (await callApi(page.request, 'withdraw', { ...asked, ...secret }, token)).code;
+  expect(await codeOfPayout()).toBe(4017);
   // Its first code is the factor of the next minutes.
   await addTotp(page);
+  expect(await codeOfPayout()).toBe(4402);
   await page.goto(PAGES.withdrawBankCard);
   await expect(page.getByText(/^剛新增，.+ 後可用$/)).toBeVisible();
   await ageMethods(live);

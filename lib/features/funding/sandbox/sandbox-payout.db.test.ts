@@ -7,6 +7,7 @@ import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as balance } from '../../../../app/api/balance/route.ts';
+import { POST as freezeAccount } from '../../../../app/api/freezeAccount/route.ts';
 import { POST as recordDetail } from '../../../../app/api/recordDetail/route.ts';
 import { POST as withdraw } from '../../../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../../../app/api/withdrawCancel/route.ts';
@@ -68,6 +69,9 @@ async function dueIn(): Promise<number | null> {
 
 const removeJob = () =>
   db.$queryRaw`SELECT key FROM graphile_worker.remove_job(${`sandbox_payout:${id}`})`;
+
+const setMember = (data: { status: string } | { withdrawalsFrozenAt: Date }) =>
+  db.user.update({ where: { id: payee.id }, data });
 
 const age = () =>
   db.$executeRaw`UPDATE withdrawal SET updated_at = now() - interval '1 minute' WHERE id = ${BigInt(id)}`;
@@ -157,14 +161,28 @@ describe('in paper mode the sandbox', () => {
     ]);
   });
 
-  test('leaves the withdrawal of a locked member without a fault, and approves it once they are unlocked', async () => {
-    const setStatus = (status: string) =>
-      db.user.update({ where: { id: payee.id }, data: { status } });
-    await setStatus('locked');
+  test.each([
+    ['a locked member', () => setMember({ status: 'locked' })],
+    ['a member whom an operator froze', () => setMember({ withdrawalsFrozenAt: new Date() })],
+    [
+      'a member who froze the account',
+      () => callRoute(freezeAccount, 'freezeAccount', {}, { token: payee.token }),
+    ],
+  ])('leaves the withdrawal of %s without a fault, and queues none of theirs', async (_, stop) => {
+    await stop();
     await removeJob();
     await run();
-    await setStatus('active');
-    expect(await timeline()).toEqual(['pending user']);
+    await age();
+    await queueWaitingPayouts(db);
+    expect(await dueIn()).toBeNull();
+    expect(await audits()).toEqual([]);
+  });
+
+  test('queues and approves the withdrawal of a locked member once they are unlocked', async () => {
+    await setMember({ status: 'locked' });
+    await removeJob();
+    await run();
+    await setMember({ status: 'active' });
     await age();
     await queueWaitingPayouts(db);
     expect(await dueIn()).toBeLessThanOrEqual(0);
