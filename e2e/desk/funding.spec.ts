@@ -23,7 +23,7 @@ const openDesk = (browser: Browser, desk: DeskSite) =>
 const rowOf = (page: Page, id: string) =>
   page.locator('[data-row]').filter({ has: page.locator(`a[href$="/${id}"], a[href*="/${id}?"]`) });
 
-test('a member tops up and withdraws, an operator approves and pays by the keyboard', async ({
+test('a member tops up and withdraws, one operator approves by the keyboard and another pays', async ({
   browser,
   desk,
   member,
@@ -64,10 +64,12 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   const approving = operator.getByRole('dialog', { name: '核准提領' });
   await approving.getByRole('button', { name: '核准' }).click();
   await expect(statusOf(member.page)).toHaveText('已核准', WORKER_PATIENCE);
-  // The queue opens the next withdrawal that waits, if another test has left one.
-  await operator.goto(`/desk/withdrawals/${id}`);
-  await operator.getByRole('button', { name: '出款確認' }).click();
-  const paying = operator.getByRole('dialog', { name: '出款確認' });
+  // Once a site has two operators, the one who credited a member doesn't pay them.
+  await addDeskOperator(desk, { name: 'kim', roles: ['treasurer'] });
+  const payer = await openDeskAs(browser, desk, 'kim');
+  await payer.goto(`/desk/withdrawals/${id}`);
+  await payer.getByRole('button', { name: '出款確認' }).click();
+  const paying = payer.getByRole('dialog', { name: '出款確認' });
   await expect(fact(paying, '應出款')).toHaveText('985.00 TWD');
   await paying.getByRole('button', { name: '顯示完整帳號' }).click();
   await expect(fact(paying, '帳號')).toHaveText(/^\d{10,16}$/);
@@ -78,9 +80,9 @@ test('a member tops up and withdraws, an operator approves and pays by the keybo
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
   await expect(fact(member.page.getByRole('main'), '出款參考編號')).toHaveText('FT-2026-1');
   expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
-  const download = operator.waitForEvent('download');
-  await operator.getByRole('button', { name: '檢視憑證' }).click();
-  const showing = operator.getByRole('dialog', { name: '檢視憑證' });
+  const download = payer.waitForEvent('download');
+  await payer.getByRole('button', { name: '檢視憑證' }).click();
+  const showing = payer.getByRole('dialog', { name: '檢視憑證' });
   await showing.getByLabel('用途').selectOption('覆核或內部控制');
   await showing.getByRole('button', { name: '確定' }).click();
   expect((await download).suggestedFilename()).toMatch(/^proof-/);
