@@ -20,6 +20,7 @@ import { clientMessages } from '#lib/base/i18n/client-messages';
 import { MESSAGES } from '#lib/base/i18n/messages';
 import { PUBLIC_ENV } from '#lib/base/public-env';
 import { TIME_ZONE } from '#lib/base/taipei-time';
+import { figures } from './_fonts/figures.ts';
 
 export const metadata: Metadata = {
   icons: {
@@ -59,6 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={locale}
+      className={figures.variable}
       data-mode={env().APP_MODE}
       data-theme={theme}
       data-up={readUpColour(await cookies())}

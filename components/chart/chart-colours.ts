@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 const TOKENS = {
-  line: '--color-brand-text',
-  area: '--color-brand-soft',
+  line: '--color-text',
+  area: '--color-sunken',
   metal: '--color-gold-text',
   metalArea: '--color-gold-soft',
   up: '--color-up',

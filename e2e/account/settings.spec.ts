@@ -17,7 +17,7 @@ test('the colour theme changes immediately and is in the HTML of the next page',
   const colour = page.locator('meta[name="theme-color"]');
   // Two, by preference of the system, until the page is rendered again.
   await expect(colour).toHaveCount(1);
-  await expect(colour).toHaveAttribute('content', '#101216');
+  await expect(colour).toHaveAttribute('content', '#0e0f12');
 
   await page.reload();
   await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();

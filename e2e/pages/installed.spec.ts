@@ -180,14 +180,14 @@ test('the page links to a manifest in its own language and theme', async ({
   };
   await page.goto('/auth/login');
   const first = await read();
-  expect(first).toMatchObject({ id: '/', name: '金庫', lang: 'zh-TW', theme_color: '#f6f7f9' });
+  expect(first).toMatchObject({ id: '/', name: '金庫', lang: 'zh-TW', theme_color: '#faf9f6' });
   await context.addCookies([
     { name: 'locale', value: 'en', url: baseURL },
     { name: 'theme', value: 'dark', url: baseURL },
   ]);
   await page.goto('/auth/login');
   const second = await read();
-  expect(second).toMatchObject({ id: '/', name: 'Jinku', lang: 'en', theme_color: '#101216' });
+  expect(second).toMatchObject({ id: '/', name: 'Jinku', lang: 'en', theme_color: '#0e0f12' });
   const shortcuts = second.shortcuts.flatMap(({ icons }: { icons: Icon[] }) => icons);
   for (const icon of [...second.icons, ...shortcuts, { src: '/favicon.ico', sizes: '48x48' }])
     expect([icon.src, await sizeOf(page, icon.src)]).toEqual([icon.src, widthOf(icon)]);

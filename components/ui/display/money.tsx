@@ -25,6 +25,18 @@ interface Props {
   className?: string;
 }
 
+/** Large amounts have smaller decimals, so that they are styled apart. */
+function Digits({ children }: { children: string }) {
+  const [whole, decimals] = children.split('.');
+  if (decimals === undefined) return children;
+  return (
+    <>
+      {whole}
+      <span className={styles.decimals}>.{decimals}</span>
+    </>
+  );
+}
+
 /** An amount of money in tabular figures with its currency. An unknown amount shows 「—」, never 0. */
 export function Money({ amount, currency, unit, per, size = 'm', hideable, ...props }: Props) {
   const t = useTranslations('chrome.ui');
@@ -58,7 +70,7 @@ export function Money({ amount, currency, unit, per, size = 'm', hideable, ...pr
           <span className="visually-hidden">{t('amountHidden')}</span>
         </>
       ) : (
-        digits
+        <Digits>{digits}</Digits>
       )}
       {behind && known && (
         <span className={styles.unit} aria-hidden={hidden || undefined}>

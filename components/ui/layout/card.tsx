@@ -6,11 +6,18 @@ type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'as'> & {
   as?: Tag;
   /** Removes the padding, for rows that reach the edge. */
   flush?: boolean;
+  /** Something that can be picked up: a metal, a bank card, a receipt. It has a border and a ground of its own. */
+  object?: boolean;
 };
 
-/** A raised surface that groups related content. */
+/** Groups related content: between hairlines on the page, or as an object. */
 export function Card<Tag extends ElementType = 'div'>(props: Props<Tag>) {
-  const { as, flush, className, ...rest } = props;
+  const { as, flush, object, className, ...rest } = props;
   const Element: ElementType = as ?? 'div';
-  return <Element {...rest} className={clsx(styles.card, flush && styles.flush, className)} />;
+  return (
+    <Element
+      {...rest}
+      className={clsx(styles.card, flush && styles.flush, object && styles.object, className)}
+    />
+  );
 }

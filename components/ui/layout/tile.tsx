@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A card with an icon, a name and a description; with `href` the whole card is a link. */
+/** A row with an icon, a name and a description; with `href` the whole row is a link. */
 export function Tile({ href, icon, name, chip, action, off, children }: Props) {
   const className = clsx(styles.tile, off && styles.off);
   const content = (

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 export const THEME_COOKIE = 'theme';
 
 /** `--color-page` of each theme, for the browser's UI (`theme-color`). */
-export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#101216' };
+export const THEME_COLOURS: Record<Theme, string> = { light: '#faf9f6', dark: '#0e0f12' };
 
 /** The theme in the cookie; undefined for any other cookie value. */
 export function readTheme(cookies: {
