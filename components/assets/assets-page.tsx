@@ -34,7 +34,7 @@ export function AssetsPage({ tab, totals, children }: Props) {
   );
 }
 
-/** The slices that a tab is about. */
+/** The slices that a tab is about; all if the member has none of them. */
 function slicesOf(tab: AssetTab, slices: readonly Slice[]): Slice['key'][] {
   const kinds = {
     cash: ({ key }: Slice) => key === 'available' || key === 'frozen',
@@ -43,5 +43,6 @@ function slicesOf(tab: AssetTab, slices: readonly Slice[]): Slice['key'][] {
     held: ({ key }: Slice) => key === 'frozen',
   };
   const isShown = tab in kinds ? kinds[tab as keyof typeof kinds] : () => true;
-  return slices.filter(isShown).map(({ key }) => key);
+  const own = slices.filter(isShown);
+  return (own.length > 0 ? own : slices).map(({ key }) => key);
 }

@@ -16,7 +16,7 @@ export function HeldAssets({ totals }: { totals: Totals }) {
     <Money amount={amount} currency={totals.currency} hideable />
   );
   return (
-    <Section title={t('held')}>
+    <Section title={t('onHold')}>
       <Card>
         <Facts
           facts={[

@@ -1,4 +1,4 @@
-import type { ChartData, ChartOptions, ScriptableContext } from 'chart.js';
+import type { ChartData, ChartOptions, Scale, ScriptableContext } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
 import { lineStyle } from '#components/chart/chart-style.ts';
 import { dayChartOptions } from '#components/chart/day-chart-options.ts';
@@ -6,7 +6,7 @@ import { directionColours } from '#components/chart/line-marks.ts';
 import { flowAt, isInflow, type TotalDays } from './total-days.ts';
 
 /** Radius of the mark of a day on which money came in or went out. */
-const FLOW_RADIUS = 5;
+const FLOW_RADIUS = 7;
 
 /** Formats the labels of the chart in the user's language. */
 export interface TotalLabels {
@@ -38,6 +38,13 @@ export function totalData(
   };
 }
 
+/** Leaves room above and below the curve, but not below zero. */
+function leaveRoom(scale: Scale): void {
+  const room = (scale.max - scale.min) / 10;
+  scale.min = Math.max(0, scale.min - room);
+  scale.max += room;
+}
+
 /** A triangle on each day with a flow, that points up if more came in than went out, else down. */
 function flowMarks(days: TotalDays, { line, ground }: ChartColours) {
   const flowOf = ({ dataIndex }: ScriptableContext<'line'>) => flowAt(days, dataIndex);
@@ -66,7 +73,7 @@ export function totalOptions(
     day: labels.day,
     value: labels.total,
     y: {
-      grace: '10%',
+      afterDataLimits: leaveRoom,
       ticks: { maxTicksLimit: 5, callback: (amount) => labels.value(Number(amount)) },
     },
   });

@@ -4,7 +4,7 @@ import { Section } from '#components/ui/layout/section';
 import type { DayFlow } from '#lib/features/totals/day-flows';
 import type { TotalHistory } from '#lib/features/totals/response-schema';
 import styles from './total-curve.module.css';
-import { listTotalDays } from './total-days.ts';
+import { listTotalDays, type TotalDays } from './total-days.ts';
 import { TotalPlot } from './total-plot.tsx';
 
 interface Props {
@@ -27,9 +27,16 @@ export function TotalCurve({ history, flows }: Props) {
     <Section title={t('title')}>
       <TotalPlot days={days} currency={history.currency} />
       <p className={styles.note}>
-        {days.flows.length > 0 && <span className={styles.legend}>{t('legend')}</span>}
+        {hasMarks(days, history.points.at(-1)?.day) && (
+          <span className={styles.legend}>{t('legend')}</span>
+        )}
         {t('since', { day: moment.dateOf(days.from) })}
       </p>
     </Section>
   );
+}
+
+/** Whether a flow is marked: the dot of the last day covers a mark there. */
+function hasMarks({ flows }: TotalDays, today: string | undefined): boolean {
+  return flows.some(({ day }) => day !== today);
 }

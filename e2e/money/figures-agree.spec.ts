@@ -174,7 +174,7 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['委託圈存的貴金屬', metalHeld],
     ['圈存合計', sum(withdraw, order, metalHeld)],
     ['可立即動用或賣出', sum(available, metal)],
-    ['定存本金與應計利息', fixed],
+    ['定存本息', fixed],
   ]);
   await expectFigures(page, PAGES.homeDebtDetailBtn, [['餘額', balancesAfter(account)]]);
   await expectFigures(page, PAGES.tradeTotal, [

@@ -272,7 +272,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const parts = await Promise.all(pending.map(centsBeside));
   expect(parts[0]).toBeGreaterThanOrEqual(100_00n);
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('圈存合計'));
-  const whole = ['圈存合計', '可立即動用或賣出', '定存本金與應計利息'];
+  const whole = ['圈存合計', '可立即動用或賣出', '定存本息'];
   const shares = await Promise.all(whole.map(centsBeside));
   expect(shares.reduce((sum, part) => sum + part, 0n)).toBe(total);
 
