@@ -60,11 +60,11 @@ export function Receipt({ family, detail, facts, children, action, ...props }: P
       >
         <Card object flush className={styles.paper}>
           <ReceiptHead {...head} />
+          {children && <div className={styles.state}>{children}</div>}
           <div className={styles.figures}>
             <Facts facts={[...facts, ...common]} />
           </div>
         </Card>
-        {children}
         {action}
         <div className={styles.pair}>
           <ShareButton title={share.title} words={share.words} />
