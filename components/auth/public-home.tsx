@@ -33,11 +33,13 @@ export async function PublicHome({ children }: { children: ReactNode }) {
           <AuthSheet>{children}</AuthSheet>
           <InkPanel />
           <Carousel slides={slides.data} imgUrl={config.img_url} />
-          <NoticeTicker
-            notices={notices}
-            dismissed={dismissedNotices(await cookies())}
-            linked={false}
-          />
+          <div className={styles.ticker}>
+            <NoticeTicker
+              notices={notices}
+              dismissed={dismissedNotices(await cookies())}
+              linked={false}
+            />
+          </div>
           <div className={styles.intro}>
             <ProductIntro config={config} timing={timing} />
           </div>

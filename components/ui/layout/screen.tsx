@@ -11,7 +11,10 @@ interface PartsProps {
 /** Stacks the parts of an inner page and fills the remaining height. */
 export function Screen(parts: PartsProps) {
   return (
-    <div className={clsx(styles.screen, parts.aside && styles.columns)}>
+    <div
+      className={clsx(styles.screen, parts.aside && styles.columns)}
+      data-columns={parts.aside ? '' : undefined}
+    >
       <Parts {...parts} />
     </div>
   );
@@ -23,6 +26,7 @@ export function FormScreen({ onSubmit, ...parts }: PartsProps & { onSubmit: () =
     // POST: if the form is submitted before hydration, no field value ends up in the URL.
     <form
       className={clsx(styles.screen, styles.form, parts.aside && styles.columns)}
+      data-columns={parts.aside ? '' : undefined}
       method="post"
       noValidate
       onSubmit={(event) => {
