@@ -47,11 +47,7 @@ export function randomScene(random: Randomness): Scene {
   const hue = random.int(0, 359);
   const metal = [GOLD, SILVER, PLATINUM][hue % 3] ?? GOLD;
   const from = hsl(hue, between(random, 0.45, 0.7), between(random, 0.55, 0.7));
-  const to = hsl(
-    hue + random.int(40, 140),
-    between(random, 0.45, 0.7),
-    between(random, 0.42, 0.6),
-  );
+  const to = hsl(hue + random.int(40, 140), between(random, 0.45, 0.7), between(random, 0.42, 0.6));
   return {
     from: inTone(from, PAPER),
     to: inTone(to, metal),
