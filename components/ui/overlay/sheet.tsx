@@ -30,13 +30,13 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const dialog = useModal(modal);
   useDoubleTapGuard(dialog.ref, open);
   useKeyboardRoom(dialog.ref, open);
-  const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
+  useDragToClose({ sheet: dialog.ref, open, dismissible, onClose });
   const body = useScrolls<HTMLDivElement>(open);
   const content = useExitAnimation(
     dialog.ref,
     open,
     <div className={styles.content}>
-      <header className={styles.head} {...drag}>
+      <header className={styles.head}>
         <Text as="h2" id={titleId} size="l">
           {title}
         </Text>
