@@ -24,7 +24,6 @@ interface Props extends ModalOptions {
 
 /** A modal bottom sheet. Its content is mounted only while it is open. */
 export function Sheet({ title, footer, children, ...modal }: Props) {
-  const t = useTranslations('chrome.ui');
   const titleId = useId();
   const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
@@ -35,6 +34,28 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const content = useExitAnimation(
     dialog.ref,
     open,
+    <SheetContent {...{ title, titleId, footer, dismissible, onClose, body }}>
+      {children}
+    </SheetContent>,
+  );
+  return (
+    <dialog {...dialog} className={clsx(styles.sheet, backdrop.backdrop)} aria-labelledby={titleId}>
+      {content}
+      {open && <Toaster />}
+    </dialog>
+  );
+}
+
+interface ContentProps
+  extends Pick<Props, 'title' | 'footer' | 'dismissible' | 'onClose' | 'children'> {
+  titleId: string;
+  body?: ReturnType<typeof useScrolls<HTMLDivElement>>;
+}
+
+/** What is on a sheet: its title, the scrolling content and the action. */
+export function SheetContent({ title, titleId, footer, body, ...props }: ContentProps) {
+  const t = useTranslations('chrome.ui');
+  return (
     <div className={styles.content}>
       <header className={styles.head}>
         <Text as="h2" id={titleId} size="l">
@@ -43,20 +64,14 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
         <IconButton
           icon="close"
           label={t('close')}
-          disabled={dismissible === false}
-          onClick={onClose}
+          disabled={props.dismissible === false}
+          onClick={props.onClose}
         />
       </header>
-      <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
-        {children}
+      <div ref={body?.ref} className={styles.body} tabIndex={body?.scrolls ? 0 : undefined}>
+        {props.children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
-    </div>,
-  );
-  return (
-    <dialog {...dialog} className={clsx(styles.sheet, backdrop.backdrop)} aria-labelledby={titleId}>
-      {content}
-      {open && <Toaster />}
-    </dialog>
+    </div>
   );
 }
