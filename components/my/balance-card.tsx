@@ -21,36 +21,25 @@ interface Props {
     frozen_by: { withdraw: string; order: string };
     currency: Asset;
   };
+  /** Total assets; null if a price is unknown. */
+  total: string | null;
 }
 
-/** Available and frozen balance, the latter by reason; every amount links to its statement entries. */
-export function BalanceCard({ balance }: Props) {
+/** From this length on an amount is set smaller, so that it stays on one line. */
+const LONG = '1234567.89'.length;
+
+/** The card of a member: total assets, available cash and holds by reason. Every amount is a link to its source. */
+export function BalanceCard({ balance, total }: Props) {
   const t = useTranslations('my.balance');
-  const available = useBalance(balance);
-  const decimals = sharedDecimals(
-    available,
-    balance.frozen,
-    balance.frozen_by.withdraw,
-    balance.frozen_by.order,
-  );
-  const frozen = [
-    { name: t('frozen'), amount: balance.frozen, href: PAGES.statementRecord },
-    {
-      name: t('frozenWithdraw'),
-      amount: balance.frozen_by.withdraw,
-      href: `${PAGES.statementRecord}?type=withdraw_hold`,
-    },
-    {
-      name: t('frozenOrder'),
-      amount: balance.frozen_by.order,
-      href: `${PAGES.statementRecord}?type=trade_hold`,
-    },
-  ];
+  const { currency } = balance;
+  const parts = useParts(balance);
+  const decimals = sharedDecimals(total, ...parts.map(({ amount }) => amount));
   return (
-    <section className={styles.card} aria-labelledby="available">
+    <section className={styles.card} aria-labelledby="total">
+      <span className={styles.guilloche} aria-hidden="true" />
       <div className={styles.head}>
         <div className={styles.title}>
-          <h2 id="available">{t('available')}</h2>
+          <h2 id="total">{t('total')}</h2>
           <BalanceOfflineMark className={styles.offline} />
         </div>
         <span>
@@ -59,28 +48,37 @@ export function BalanceCard({ balance }: Props) {
         </span>
       </div>
       <Link
-        id="available-amount"
-        href={PAGES.statementRecord}
-        className={styles.available}
-        aria-labelledby="available available-amount"
+        id="total-amount"
+        href={PAGES.homeDebt}
+        className={styles.total}
+        aria-labelledby="total total-amount"
+        data-long={(total?.length ?? 0) >= LONG ? '' : undefined}
       >
-        <Money
-          {...{ decimals, currency: balance.currency }}
-          amount={available}
-          size="xl"
-          hideable
-        />
+        <Money {...{ decimals, currency }} amount={total} size="xl" hideable />
       </Link>
-      <ul className={styles.frozen}>
-        {frozen.map(({ name, amount, href }, index) => (
+      <ul className={styles.parts}>
+        {parts.map(({ name, amount, href }) => (
           <li key={name}>
             <Link href={href}>
               <span className={styles.caption}>{name}</span>
-              <Money {...{ amount, decimals }} size={index === 0 ? 'm' : 's'} hideable />
+              <Money {...{ amount, decimals, currency }} hideable />
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Available cash and holds, each with the statement entries behind it. */
+function useParts(balance: Props['balance']) {
+  const t = useTranslations('my.balance');
+  const { frozen, frozen_by: by } = balance;
+  const entries = (type: string) => `${PAGES.statementRecord}?type=${type}`;
+  return [
+    { name: t('available'), amount: useBalance(balance), href: PAGES.statementRecord },
+    { name: t('frozen'), amount: frozen, href: PAGES.homeDebtHeaderTitle },
+    { name: t('frozenWithdraw'), amount: by.withdraw, href: entries('withdraw_hold') },
+    { name: t('frozenOrder'), amount: by.order, href: entries('trade_hold') },
+  ];
 }

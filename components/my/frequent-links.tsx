@@ -23,8 +23,6 @@ export function FrequentLinks() {
         <NavRow href={PAGES.fixedTermRecord} icon="term">
           {t('terminalRecord')}
         </NavRow>
-      </Card>
-      <Card flush>
         <NavRow href={PAGES.customer} icon="support">
           {t('support')}
         </NavRow>

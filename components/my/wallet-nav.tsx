@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
-import { Icon, type IconName } from '#components/ui/art/icon';
+import type { IconName } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/base/paths';
-import styles from './wallet-nav.module.css';
 
 const LINKS = [
   { name: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
@@ -20,19 +19,12 @@ export function WalletNav() {
   const t = useTranslations('my.wallet');
   return (
     <Section title={t('title')}>
-      <Card>
-        <ul className={styles.links}>
-          {LINKS.map(({ name, href, icon }) => (
-            <li key={name}>
-              <Link surface href={href} className={styles.link}>
-                <span className={styles.emblem}>
-                  <Icon name={icon} />
-                </span>
-                {t(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <Card flush>
+        {LINKS.map(({ name, href, icon }) => (
+          <NavRow key={name} href={href} icon={icon}>
+            {t(name)}
+          </NavRow>
+        ))}
       </Card>
     </Section>
   );

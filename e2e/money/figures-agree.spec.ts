@@ -149,7 +149,7 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['可用餘額', available],
     ['圈存款項', balance.frozen],
   ]);
-  const purse: Figures = [...wallet, ['圈存款項', balance.frozen]];
+  const purse: Figures = [['資產總額', all], ...wallet, ['圈存款項', balance.frozen]];
   await expectFigures(page, PAGES.my, purse);
   await expectFigures(page, PAGES.myWalletNav, purse);
   await expectFigures(page, PAGES.homeDebt, [

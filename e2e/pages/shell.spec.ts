@@ -70,7 +70,7 @@ test('hidden balances are masked in the server-rendered HTML until they are show
 }) => {
   const { page } = member;
   await page.goto('/my');
-  const card = page.getByRole('region', { name: '可用餘額' });
+  const card = page.getByRole('region', { name: '資產總額' });
   const toggle = page.getByRole('button', { name: '隱藏金額' });
   await expect(card.getByText('NT$0').first()).toBeVisible();
   await toggle.tap();

@@ -13,16 +13,18 @@ import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { countUnread } from '#lib/features/inbox/queries';
+import { getTotals } from '#lib/features/totals/queries';
 import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('my.title');
 
-/** /my: who is signed in, balance, money menus, and links to messages, account, security, settings and records. */
+/** /my: who is signed in, total and balance, money menus, and links to messages, account, security, settings and records. */
 async function MyPage() {
   const { db, userId } = await requireSession();
-  const [user, balance, unread, freeze, t] = await Promise.all([
+  const [user, balance, { total }, unread, freeze, t] = await Promise.all([
     getUserInfo(db, userId),
     getBalance(db, userId),
+    getTotals(db, userId),
     countUnread(db, userId),
     getFreeze(db, userId),
     getTranslations('my'),
@@ -31,13 +33,17 @@ async function MyPage() {
     <Refreshable>
       <div className={styles.page}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <ProfileCard user={user} />
-        <FrozenBanner freeze={freeze} />
-        <BalanceCard balance={balance} />
-        <WalletNav />
-        <AccountMenu user={user} unread={unread} />
-        <FrequentLinks />
-        <SignOutButton />
+        <div className={styles.part}>
+          <ProfileCard user={user} />
+          <FrozenBanner freeze={freeze} />
+          <BalanceCard balance={balance} total={total} />
+        </div>
+        <div className={styles.part}>
+          <WalletNav />
+          <AccountMenu user={user} unread={unread} />
+          <FrequentLinks />
+          <SignOutButton />
+        </div>
       </div>
     </Refreshable>
   );

@@ -8,20 +8,22 @@ import { getBalance } from '#lib/access/profile/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { PAGES } from '#lib/base/paths';
+import { getTotals } from '#lib/features/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.myWalletNav');
 
 /** /my/walletnav: balances and money menus on a page of their own. */
 async function MyWalletNavPage() {
   const { db, userId } = await requireSession();
-  const [balance, t] = await Promise.all([
+  const [balance, { total }, t] = await Promise.all([
     getBalance(db, userId),
+    getTotals(db, userId),
     getTranslations('chrome.titles'),
   ]);
   return (
     <Refreshable>
       <SectionPage title={t('myWalletNav')} back={PAGES.my}>
-        <BalanceCard balance={balance} />
+        <BalanceCard balance={balance} total={total} />
         <WalletNav />
       </SectionPage>
     </Refreshable>
