@@ -40,13 +40,15 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
       <Header />
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
-        <FrozenBanner freeze={member.freeze} />
-        <AssetsCard {...{ day, market }} />
-        {expiresSoon(member.documentExpiresOn) && (
-          <DocumentExpiryNote day={member.documentExpiresOn} />
-        )}
-        <FirstStepsCard steps={member.steps} />
-        <HoldingList {...{ day, market, sparks, rooms }} />
+        <div className={styles.column}>
+          <FrozenBanner freeze={member.freeze} />
+          <AssetsCard {...{ day, market }} />
+          {expiresSoon(member.documentExpiresOn) && (
+            <DocumentExpiryNote day={member.documentExpiresOn} />
+          )}
+          <FirstStepsCard steps={member.steps} />
+          <HoldingList {...{ day, market, sparks, rooms }} />
+        </div>
         <PublicParts content={content} market={market} dismissed={member.dismissedNotices} />
       </div>
       <NoticeDialog dismissed={member.dismissedNotices} />
@@ -66,15 +68,19 @@ function PublicParts({
   const { config, slides, notices, news, trendEnd } = content;
   return (
     <>
-      <ShortcutRow kefuLink={config.kefu_link} />
-      <MarketBanner {...market} />
-      <div className={styles.card}>
-        <NoticeTicker notices={notices} dismissed={dismissed} />
-        <TickerActions />
+      <div className={styles.column}>
+        <Carousel slides={slides} imgUrl={config.img_url} />
+        <ShortcutRow kefuLink={config.kefu_link} />
+        <div className={styles.ticker}>
+          <NoticeTicker notices={notices} dismissed={dismissed} />
+          <TickerActions />
+        </div>
+        <NewsBanners news={news} imgUrl={config.img_url} />
       </div>
-      <Carousel slides={slides} imgUrl={config.img_url} />
-      <NewsBanners news={news} imgUrl={config.img_url} />
-      <MarketTrend end={trendEnd} />
+      <div className={styles.column}>
+        <MarketBanner {...market} />
+        <MarketTrend end={trendEnd} />
+      </div>
     </>
   );
 }

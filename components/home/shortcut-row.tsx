@@ -25,7 +25,7 @@ export function ShortcutRow({ kefuLink }: { kefuLink: string }) {
         {SHORTCUTS.map(({ name, href, icon }) => (
           <li key={name}>
             <Link href={href} className={styles.shortcut}>
-              <Emblem icon={icon} />
+              <Icon name={icon} size={24} />
               {t(name)}
             </Link>
           </li>
@@ -44,23 +44,15 @@ function Support({ kefuLink }: { kefuLink: string }) {
   if (target.kind === 'site')
     return (
       <a href={target.href} className={styles.shortcut} target="_blank" rel="noopener noreferrer">
-        <Emblem icon="support" />
+        <Icon name="support" size={24} />
         {t('support')}
         <span className="visually-hidden">{t('external')}</span>
       </a>
     );
   return (
     <Link href={PAGES.customer} className={styles.shortcut}>
-      <Emblem icon="support" />
+      <Icon name="support" size={24} />
       {t('supportPage')}
     </Link>
-  );
-}
-
-function Emblem({ icon }: { icon: IconName }) {
-  return (
-    <span className={styles.emblem}>
-      <Icon name={icon} size={24} />
-    </span>
   );
 }

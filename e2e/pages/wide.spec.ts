@@ -38,13 +38,14 @@ test.describe('on a screen 1280 pixels wide', () => {
     }
   });
 
-  test('sheets and dialogs are centred on the column of the page', async ({ member: { page } }) => {
+  test('sheets and dialogs are centred beside the navigation', async ({ member: { page } }) => {
     await page.goto('/my/setting');
     await page.getByRole('button', { name: '登出', exact: true }).last().click();
     const dialog = await page.getByRole('dialog').boundingBox();
-    const main = await page.getByRole('main').boundingBox();
-    const middle = (box: typeof main) => (box ? box.x + box.width / 2 : Number.NaN);
-    expect(Math.abs(middle(dialog) - middle(main))).toBeLessThanOrEqual(1);
+    const side = await nav(page).boundingBox();
+    const left = (side?.x ?? 0) + (side?.width ?? 0);
+    const middle = (dialog?.x ?? 0) + (dialog?.width ?? 0) / 2;
+    expect(Math.abs(middle - (left + 1280) / 2)).toBeLessThanOrEqual(1);
   });
 
   test('inner pages have the tabs as well', async ({ member: { page } }) => {

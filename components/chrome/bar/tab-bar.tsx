@@ -46,9 +46,18 @@ const TABS: readonly Tab[] = [
   { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
 ];
 
+/** Further pages that a wide screen has room for. */
+const SIDE_LINKS = [
+  { name: 'fixedTerms', href: PAGES.fixedTerms, icon: 'term' },
+  { name: 'records', href: PAGES.statementRecord, icon: 'records' },
+  { name: 'methods', href: PAGES.methods, icon: 'bank' },
+  { name: 'security', href: PAGES.userCenter, icon: 'shield' },
+] as const satisfies { name: string; href: string; icon: IconName }[];
+
 /**
- * The five tabs: at the bottom, on wide screens at the side. Inner pages have them on wide screens only
- * (`wide`). Customer service opens the operator's external link, if one is configured.
+ * The five tabs: at the bottom, on wide screens at the side with the mark, and from 1024 px with further
+ * pages. Inner pages have them on wide screens only (`wide`). Customer service opens the operator's
+ * external link, if one is configured.
  */
 export function TabBar({ wide }: { wide?: boolean }) {
   const t = useTranslations('chrome.tabs');
@@ -56,6 +65,7 @@ export function TabBar({ wide }: { wide?: boolean }) {
   const support = externalLink(useAtomValue(configAtom)?.kefu_link2);
   return (
     <nav className={clsx(styles.bar, wide && styles.wide)} aria-label={t('label')} data-tab-bar="">
+      <Brand />
       {TABS.map((tab) => {
         const active = isActive(tab, path);
         const inner = (
@@ -81,10 +91,48 @@ export function TabBar({ wide }: { wide?: boolean }) {
           </Link>
         );
       })}
+      <SideLinks path={path} />
     </nav>
   );
 }
 
+/** The mark and name of the product, a link to home. */
+function Brand() {
+  const t = useTranslations('chrome');
+  return (
+    <Link href={PAGES.root} className={styles.brand} aria-label={t('header.home')}>
+      {/* biome-ignore lint/performance/noImgElement: a small static SVG */}
+      <img src="/logo.svg" alt="" width={32} height={32} />
+      <span aria-hidden="true">{t('brand')}</span>
+    </Link>
+  );
+}
+
+function SideLinks({ path }: { path: string }) {
+  const t = useTranslations('chrome.sideLinks');
+  return (
+    <ul className={styles.side}>
+      {SIDE_LINKS.map(({ name, href, icon }) => (
+        <li key={name}>
+          <Link
+            className={styles.tab}
+            href={href}
+            aria-current={isWithin(href, path) ? 'page' : undefined}
+          >
+            <Icon name={icon} size={24} />
+            <span>{t(name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function isActive({ href, roots }: Tab, path: string): boolean {
-  return path === href || roots.some((root) => path === root || path.startsWith(`${root}/`));
+  if (SIDE_LINKS.some((link) => isWithin(link.href, path))) return false;
+  return path === href || roots.some((root) => isWithin(root, path));
+}
+
+function isWithin(root: string, path: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
 }

@@ -8,7 +8,6 @@ import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { PAGES } from '#lib/base/paths';
 import type { DayTotals } from '#lib/features/totals/queries';
@@ -32,7 +31,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
   const { total, gain, stale, asOf } = useLiveTotals(day, market);
   const hasHold = !/^[0.]*$/.test(frozen);
   return (
-    <Card as="section" className={styles.card} aria-labelledby="total-assets">
+    <section className={styles.card} aria-labelledby="total-assets">
       <div className={styles.head}>
         <h2 id="total-assets">{t('total')}</h2>
         <HideBalanceToggle />
@@ -84,7 +83,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
-import { Card } from '#components/ui/layout/card';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { Row } from '#components/ui/layout/row';
-import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { FIRST_STEPS, type FirstSteps } from '#lib/access/profile/home-member';
 import { PAGES, returnQuery } from '#lib/base/paths';
@@ -26,7 +24,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
   if (done === FIRST_STEPS.length) return null;
   return (
-    <Card as="section" className={styles.card} aria-labelledby="first-steps">
+    <section aria-labelledby="first-steps">
       <Row gap={8} rowGap={0} align="baseline" between wrap>
         <Text as="h2" size="l" id="first-steps">
           {t('title')}
@@ -35,7 +33,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           {t('progress', { done, total: FIRST_STEPS.length })}
         </Text>
       </Row>
-      <Stack as="ol">
+      <ol className={styles.steps}>
         {FIRST_STEPS.map((step, index) => (
           <li key={step}>
             {steps[step] ? (
@@ -57,7 +55,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             )}
           </li>
         ))}
-      </Stack>
-    </Card>
+      </ol>
+    </section>
   );
 }

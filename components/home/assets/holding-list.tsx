@@ -6,9 +6,10 @@ import type { LivePrice } from '#components/market/live/use-market-stream.ts';
 import { sumParts } from '#components/totals/total-parts.ts';
 import { Grams } from '#components/trade/figures/grams';
 import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
+import { MetalMark } from '#components/ui/art/metal-mark';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { type Metal, parseAmountOrThrow } from '#lib/base/money';
@@ -39,7 +40,7 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
   const hasFixed = fixed !== null && parseAmountOrThrow(fixed, currency) > 0n;
   if (held.length === 0 && !hasFixed) return null;
   return (
-    <Card as="section" className={styles.card} aria-labelledby="holdings">
+    <section className={styles.holdings} aria-labelledby="holdings">
       <Text as="h2" size="l" id="holdings">
         {t('holdings')}
       </Text>
@@ -51,6 +52,7 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
           return (
             <li key={symbol}>
               <Link href={room ? roomPath(room.id) : PAGES.trade} className={styles.row}>
+                <MetalMark symbol={symbol} />
                 <span className={styles.name}>
                   {name}
                   <Grams qty={sumParts(lines, symbol, 'qty') ?? '0'} size="s" hideable />
@@ -67,6 +69,9 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
         {hasFixed && (
           <li>
             <Link href={PAGES.fixedTerms} className={styles.row}>
+              <span className={styles.emblem}>
+                <Icon name="term" size={24} />
+              </span>
               <span className={styles.name}>{t('fixedTerms')}</span>
               <span className={styles.value}>
                 <Money amount={fixed} hideable />
@@ -85,7 +90,7 @@ export function HoldingList({ day, market, sparks, rooms }: Props) {
           })}
         </Text>
       )}
-    </Card>
+    </section>
   );
 }
 

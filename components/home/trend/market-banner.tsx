@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Change } from '#components/market/live/change';
 import { PriceFigure } from '#components/market/live/price-figure';
@@ -27,30 +28,19 @@ export function MarketBanner({ items, currency, rendered }: Props) {
   return (
     <Link href={PAGES.market} className={styles.banner}>
       <span className={styles.head}>
-        {/* biome-ignore lint/performance/noImgElement: a small static SVG */}
-        <img
-          className={styles.picture}
-          src="/art/market-banner.svg"
-          alt=""
-          width={720}
-          height={180}
-        />
-        <span className={styles.text}>
-          <strong className={styles.heading}>
-            {t('home.market.heading')}
-            <Icon name="forward" size={18} />
-          </strong>
-          <span className={styles.unit}>
-            {`${cashSymbol(currency)}${t('market.perGram')}`}{' '}
-            <OfflineMark at={newest.at(-1)} className={styles.offline} />
-          </span>
+        <strong className={styles.heading}>
+          {t('home.market.heading')}
+          <Icon name="forward" size={18} />
+        </strong>
+        <span className={styles.unit}>
+          {`${cashSymbol(currency)}${t('market.perGram')}`} <OfflineMark at={newest.at(-1)} />
         </span>
       </span>
       <span className={styles.prices}>
         {items.map(({ symbol, name }) => {
           const price = prices.get(symbol);
           return (
-            <span key={symbol} className={styles.instrument}>
+            <span key={symbol} className={clsx(styles.instrument, styles[symbol])}>
               <Text as="span" tone="muted" size="xs">
                 {name}
               </Text>{' '}

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
-import { Card } from '#components/ui/layout/card';
 import { sampleTrend } from '#lib/features/content/sample-trend';
 import styles from './market-trend.module.css';
 import { TrendPlot } from './trend-plot.tsx';
@@ -25,10 +24,8 @@ export function MarketTrend({ end }: { end: string }) {
         title={t('heading')}
         mark={<span className={styles.sample}>{t('sample')}</span>}
       />
-      <Card className={styles.card}>
-        <p className="visually-hidden">{summary}</p>
-        <TrendPlot end={end} />
-      </Card>
+      <p className="visually-hidden">{summary}</p>
+      <TrendPlot end={end} />
     </section>
   );
 }
