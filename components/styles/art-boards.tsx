@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl';
 import { FaultScene } from '#components/ui/art/fault-scene';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { FILLS, STROKES } from '#components/ui/art/icon-paths.ts';
+import { MetalMark } from '#components/ui/art/metal-mark';
 import { Scene, type SceneName } from '#components/ui/art/scene';
 import { SCENE_SHAPES } from '#components/ui/art/scene-shapes';
+import { METALS } from '#lib/base/money';
 import styles from './art-boards.module.css';
-import { Board, Specimen } from './board.tsx';
+import { Board, Samples, Specimen } from './board.tsx';
 
 const ICONS = Object.keys({ ...STROKES, ...FILLS }) as IconName[];
 const SCENES = Object.keys(SCENE_SHAPES) as SceneName[];
@@ -16,6 +18,13 @@ export function ArtBoards() {
   return (
     <>
       <Board name="icons" title={t('board.icons')}>
+        <Specimen name="art/metal-mark" wide>
+          <Samples>
+            {METALS.map((metal) => (
+              <MetalMark key={metal} symbol={metal} />
+            ))}
+          </Samples>
+        </Specimen>
         <Specimen name="art/icon" wide>
           <ul className={styles.icons}>
             {ICONS.map((name) => (

@@ -61,7 +61,12 @@ function readColours(): [string, string][] {
   return COLOURS.flatMap(({ names }) =>
     names.map((name): [string, string] => [
       name,
-      computed.getPropertyValue(`--color-${name}`).trim(),
+      inFull(computed.getPropertyValue(`--color-${name}`).trim()),
     ]),
   );
+}
+
+/** `#fff`, as builds shorten it, is `#ffffff`. */
+function inFull(colour: string): string {
+  return /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
 }

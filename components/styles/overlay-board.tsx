@@ -7,10 +7,10 @@ import { Button } from '#components/ui/action/button';
 import { Facts } from '#components/ui/layout/facts';
 import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import { Dialog, DialogButtons, DialogContent } from '#components/ui/overlay/dialog';
-import dialog from '../ui/overlay/dialog.module.css';
 import { Sheet, SheetContent } from '#components/ui/overlay/sheet';
-import sheet from '../ui/overlay/sheet.module.css';
 import { toast } from '#lib/access/client/toast';
+import dialog from '../ui/overlay/dialog.module.css';
+import sheet from '../ui/overlay/sheet.module.css';
 import { Board, Samples, Specimen } from './board.tsx';
 import styles from './overlay-board.module.css';
 

@@ -1,6 +1,6 @@
 import styles from './roll-digits.module.css';
 
-/** Each digit starts a little after the one to its right: the last one arrives after 180 + 5 × 18 ms at most. */
+/** Each digit starts a little after the one to its right: all have arrived after 180 + 5 × 18 ms. */
 const STAGGER_MS = 18;
 const MAX_STEPS = 5;
 
@@ -16,8 +16,8 @@ export function rollDigits(element: HTMLElement, before: string): void {
   const moving = drawMoving(element, before);
   moving.dataset.direction = sizeOf(after) >= sizeOf(before) ? 'up' : 'down';
   element.append(moving);
-  align(moving, element);
   element.classList.add(styles.rolling ?? '');
+  align(moving, element);
   const end = () => {
     moving.remove();
     element.classList.remove(styles.rolling ?? '');

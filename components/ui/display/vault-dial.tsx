@@ -29,9 +29,9 @@ export function VaultDial({ size = 24, turned, turns, turning, className }: Prop
         className={clsx(styles.wheel, turned && styles.turned, turning && styles.turning)}
         style={turns === undefined ? undefined : { rotate: `${turns}turn`, transition: 'none' }}
       >
-        <circle className={styles.scale} cx="24" cy="24" r="16.5" pathLength="72" />
-        <path className={styles.spokes} d="M24 10.5V19M12.3 30.75l7.4-4.25M35.7 30.75l-7.4-4.25" />
-        <circle className={styles.hub} cx="24" cy="24" r="5" />
+        <circle className={styles.scale} cx="24" cy="24" r="17" pathLength="72" />
+        <circle className={styles.knob} cx="24" cy="24" r="9" />
+        <path className={styles.pointer} d="M24 14v-2.5" />
       </g>
     </svg>
   );
