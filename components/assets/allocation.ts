@@ -22,14 +22,20 @@ export interface Slice {
   href: string;
 }
 
+/** The tab of fixed terms, which has no page of its own. */
+export const FIXED_ASSETS = `${PAGES.homeDebt}?kind=fixed`;
+
 const CASH_SLICES = {
   available: { keys: ['available'], href: PAGES.homeDebtWalletNav },
-  frozen: { keys: ['frozen_withdraw', 'frozen_order'], href: PAGES.homeDebtWalletNav },
-  fixed: { keys: ['fixed_principal', 'fixed_accrued'], href: PAGES.homeDebtTradeNav },
+  frozen: { keys: ['frozen_withdraw', 'frozen_order'], href: PAGES.homeDebtHeaderTitle },
+  fixed: { keys: ['fixed_principal', 'fixed_accrued'], href: FIXED_ASSETS },
 } as const satisfies Record<string, { keys: readonly TotalKey[]; href: string }>;
 
-/** Splits the total assets into available cash, cash on hold, fixed terms and each metal; none is zero. */
-export function computeAllocation(totals: Totals, gains: Gains): Slice[] {
+/**
+ * Splits the total assets into available cash, cash on hold, fixed terms and each metal; none is zero.
+ * @param gains of the metals, if they are shown
+ */
+export function computeAllocation(totals: Totals, gains?: Gains): Slice[] {
   const slices = [
     ...(['available', 'frozen', 'fixed'] as const).map((key) => cashSlice(key, totals)),
     ...METALS.map((metal) => metalSlice(metal, totals, gains)),
@@ -64,9 +70,9 @@ function cashSlice(key: keyof typeof CASH_SLICES, { items, currency }: Totals): 
   return { key, qty: null, amount, gain: key === 'fixed' ? accrued : null, cost: null, href };
 }
 
-function metalSlice(metal: Metal, { items, currency }: Totals, gains: Gains): Part {
+function metalSlice(metal: Metal, { items, currency }: Totals, gains?: Gains): Part {
   const own = items.filter(({ asset }) => asset === metal);
-  const gain = gains.items.find(({ symbol }) => symbol === metal);
+  const gain = gains?.items.find(({ symbol }) => symbol === metal);
   return {
     key: metal,
     qty: own.length > 0 ? sumParts(own, metal, 'qty') : null,

@@ -1,9 +1,12 @@
-import type { ChartData, ChartOptions } from 'chart.js';
+import type { ChartData, ChartOptions, ScriptableContext } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
 import { lineStyle } from '#components/chart/chart-style.ts';
 import { dayChartOptions } from '#components/chart/day-chart-options.ts';
 import { directionColours } from '#components/chart/line-marks.ts';
-import type { TotalDays } from './total-days.ts';
+import { flowAt, isInflow, type TotalDays } from './total-days.ts';
+
+/** Radius of the mark of a day on which money came in or went out. */
+const FLOW_RADIUS = 5;
 
 /** Formats the labels of the chart in the user's language. */
 export interface TotalLabels {
@@ -20,12 +23,33 @@ export interface TotalLabels {
  * colour, because top-ups and withdrawals change the total too.
  */
 export function totalData(
-  { totals }: TotalDays,
+  days: TotalDays,
   colours: ChartColours,
 ): ChartData<'line', { x: number; y: number }[]> {
-  const data = totals.map((total, index) => ({ x: index, y: Number(total ?? Number.NaN) }));
+  const data = days.totals.map((total, index) => ({ x: index, y: Number(total ?? Number.NaN) }));
   return {
-    datasets: [{ data, ...lineStyle({ ...colours, ...directionColours(colours, 'flat') }) }],
+    datasets: [
+      {
+        data,
+        ...lineStyle({ ...colours, ...directionColours(colours, 'flat') }),
+        ...flowMarks(days, colours),
+      },
+    ],
+  };
+}
+
+/** A triangle on each day with a flow, that points up if more came in than went out, else down. */
+function flowMarks(days: TotalDays, { line, ground }: ChartColours) {
+  const flowOf = ({ dataIndex }: ScriptableContext<'line'>) => flowAt(days, dataIndex);
+  return {
+    pointStyle: 'triangle' as const,
+    pointRadius: (context: ScriptableContext<'line'>) => (flowOf(context) ? FLOW_RADIUS : 0),
+    pointRotation: (context: ScriptableContext<'line'>) => {
+      const flow = flowOf(context);
+      return flow && !isInflow(flow) ? 180 : 0;
+    },
+    pointBackgroundColor: line,
+    pointBorderColor: ground,
   };
 }
 

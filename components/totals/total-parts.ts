@@ -2,7 +2,7 @@ import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { TotalItem, TotalKey, Totals } from '#lib/features/totals/queries';
 
 /** The groups of lines that pages sum up. */
-export type TotalPart = 'all' | 'trade' | 'fixed' | 'wallet' | 'invest';
+export type TotalPart = 'all' | 'trade' | 'fixed' | 'wallet' | 'metals';
 
 const WALLET = ['available', 'frozen_withdraw', 'frozen_order'] as const;
 const METALS = ['metal', 'metal_frozen'] as const;
@@ -13,7 +13,7 @@ export const TOTAL_PARTS: Record<TotalPart, readonly TotalKey[]> = {
   trade: [...WALLET, ...METALS],
   fixed: FIXED,
   wallet: WALLET,
-  invest: [...METALS, ...FIXED],
+  metals: METALS,
 };
 
 /** The lines with the given keys, in the order of the keys. */

@@ -1,23 +1,21 @@
-import { getTranslations } from 'next-intl/server';
-import { DebtHeader } from '#components/assets/debt-header';
-import { SectionPage } from '#components/chrome/heading/section-page';
+import { AssetsPage } from '#components/assets/assets-page';
+import { HeldAssets } from '#components/assets/held-assets';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { PAGES } from '#lib/base/paths';
 import { getTotals } from '#lib/features/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtHeaderTitle');
 
-/** /home/debt/headertitle: the total owed and its pending part. */
-async function DebtHeaderPage() {
+/** /home/debt/headertitle: the assets, open at what is on hold. */
+async function HeldAssetsPage() {
   const { db, userId } = await requireSession();
-  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  const totals = await getTotals(db, userId);
   return (
-    <SectionPage title={t('homeDebtHeaderTitle')} back={PAGES.homeDebt}>
-      <DebtHeader totals={totals} />
-    </SectionPage>
+    <AssetsPage tab="held" totals={totals}>
+      <HeldAssets totals={totals} />
+    </AssetsPage>
   );
 }
 
-export default withMessages('(members)/(default)/home/debt/headertitle/page', DebtHeaderPage);
+export default withMessages('(members)/(default)/home/debt/headertitle/page', HeldAssetsPage);

@@ -1,23 +1,24 @@
-import { getTranslations } from 'next-intl/server';
-import { DebtPart } from '#components/assets/debt-part';
-import { SectionPage } from '#components/chrome/heading/section-page';
+import { AssetPart } from '#components/assets/asset-part';
+import { AssetsPage } from '#components/assets/assets-page';
+import { GainList } from '#components/assets/gain-list';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { PAGES } from '#lib/base/paths';
 import { getTotals } from '#lib/features/totals/queries';
+import { getGains } from '#lib/features/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtTradeNav');
 
-/** /home/debt/tradenav: the metals and the fixed terms. */
-async function DebtTradePage() {
+/** /home/debt/tradenav: the assets, open at the metals and their gains. */
+async function MetalAssetsPage() {
   const { db, userId } = await requireSession();
-  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  const [totals, gains] = await Promise.all([getTotals(db, userId), getGains(db, userId)]);
   return (
-    <SectionPage title={t('homeDebtTradeNav')} back={PAGES.homeDebt}>
-      <DebtPart totals={totals} part="invest" />
-    </SectionPage>
+    <AssetsPage tab="metals" totals={totals}>
+      <AssetPart totals={totals} part="metals" />
+      <GainList gains={gains} />
+    </AssetsPage>
   );
 }
 
-export default withMessages('(members)/(default)/home/debt/tradenav/page', DebtTradePage);
+export default withMessages('(members)/(default)/home/debt/tradenav/page', MetalAssetsPage);

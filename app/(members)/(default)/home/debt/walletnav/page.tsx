@@ -1,23 +1,21 @@
-import { getTranslations } from 'next-intl/server';
-import { DebtPart } from '#components/assets/debt-part';
-import { SectionPage } from '#components/chrome/heading/section-page';
+import { AssetPart } from '#components/assets/asset-part';
+import { AssetsPage } from '#components/assets/assets-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
-import { PAGES } from '#lib/base/paths';
 import { getTotals } from '#lib/features/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtWalletNav');
 
-/** /home/debt/walletnav: cash by purpose. */
-async function DebtWalletPage() {
+/** /home/debt/walletnav: the assets, open at cash by purpose. */
+async function CashAssetsPage() {
   const { db, userId } = await requireSession();
-  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  const totals = await getTotals(db, userId);
   return (
-    <SectionPage title={t('homeDebtWalletNav')} back={PAGES.homeDebt}>
-      <DebtPart totals={totals} part="wallet" />
-    </SectionPage>
+    <AssetsPage tab="cash" totals={totals}>
+      <AssetPart totals={totals} part="wallet" />
+    </AssetsPage>
   );
 }
 
-export default withMessages('(members)/(default)/home/debt/walletnav/page', DebtWalletPage);
+export default withMessages('(members)/(default)/home/debt/walletnav/page', CashAssetsPage);

@@ -11,16 +11,16 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { Slice } from './allocation.ts';
-import styles from './allocation-card.module.css';
-import { AllocationRing } from './allocation-ring.tsx';
+import styles from './allocation-list.module.css';
+import { ShareText } from './share-text.tsx';
 
 interface Props {
   slices: readonly Slice[];
   currency: Asset;
 }
 
-/** What a member owns: the shares as a ring, and a list that leads to each part. */
-export function AllocationCard({ slices, currency }: Props) {
+/** What a member owns, kind by kind, with its share in the ring; each row leads to its tab. */
+export function AllocationList({ slices, currency }: Props) {
   const t = useTranslations('home.debt');
   if (slices.length === 0)
     return (
@@ -35,11 +35,6 @@ export function AllocationCard({ slices, currency }: Props) {
   return (
     <Section title={t('owned')}>
       <Card flush>
-        {slices[0]?.permille !== null && (
-          <div className={styles.ring}>
-            <AllocationRing slices={slices} />
-          </div>
-        )}
         <ol className={styles.slices}>
           {slices.map((slice, index) => (
             <li key={slice.key}>
@@ -71,7 +66,7 @@ function Row({ slice, number, currency }: { slice: Slice; number: number; curren
       <span className={styles.detail}>
         <span>
           <span className="visually-hidden">{t('share')} </span>
-          {permille === null ? '—' : `${(permille / 10).toFixed(1)}%`}
+          <ShareText permille={permille} />
           {qty !== null && (
             <>
               <span aria-hidden="true"> · </span>

@@ -14,7 +14,7 @@ import type { DepositRecord } from '#lib/features/fixed/deposit-record';
 import { ratePercent } from '../fixed/rate-percent.ts';
 import { RedeemLink } from '../fixed/redeem-link.tsx';
 import { daysPassed } from '../fixed/term-progress.ts';
-import styles from './debt-part.module.css';
+import styles from './asset-part.module.css';
 
 interface Props {
   /** The running deposits, newest first. */
@@ -28,7 +28,7 @@ interface Props {
  * Lists every running deposit, the sources of principal and accrued interest, from start to
  * maturity.
  */
-export function DebtDeposits({ deposits, currency, now }: Props) {
+export function RunningDeposits({ deposits, currency, now }: Props) {
   const t = useTranslations('home.debt');
   if (deposits.length === 0) return null;
   return (

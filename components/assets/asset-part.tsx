@@ -5,17 +5,15 @@ import { Text } from '#components/ui/layout/text';
 import { PAGES } from '#lib/base/paths';
 import type { Totals } from '#lib/features/totals/queries';
 import { TotalsItems } from '../totals/totals-items.tsx';
-import styles from './debt-part.module.css';
+import styles from './asset-part.module.css';
 
 const LINKS = {
   wallet: [
     { word: 'deposit', href: PAGES.topUp },
     { word: 'withdraw', href: PAGES.withdraw },
   ],
-  invest: [
-    { word: 'trade', href: PAGES.trade },
-    { word: 'fixed', href: PAGES.fixedTerms },
-  ],
+  metals: [{ word: 'trade', href: PAGES.trade }],
+  fixed: [{ word: 'fixed', href: PAGES.fixedTerms }],
 } as const;
 
 interface Props {
@@ -23,17 +21,16 @@ interface Props {
   part: keyof typeof LINKS;
 }
 
-/** The lines of cash or of investments, with links to actions. */
-export function DebtPart({ totals, part }: Props) {
+/** The lines of one kind of assets, with links to actions. */
+export function AssetPart({ totals, part }: Props) {
   const t = useTranslations('home.debt');
+  const hasLines = part !== 'metals' || totals.items.some(({ qty }) => qty !== null);
   return (
     <Section title={t(part)}>
-      <TotalsItems totals={totals} part={part} />
-      {part === 'invest' && (
-        <Text tone="muted" size="xs">
-          {t('investHint')}
-        </Text>
-      )}
+      {hasLines && <TotalsItems totals={totals} part={part} />}
+      <Text tone="muted" size="xs">
+        {t(hasLines ? `${part}Hint` : 'metalsNone')}
+      </Text>
       <nav className={styles.ways} aria-label={t(`${part}Ways`)}>
         {LINKS[part].map(({ word, href }) => (
           <LinkButton key={word} kind="secondary" href={href}>

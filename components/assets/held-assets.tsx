@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import type { Totals } from '#lib/features/totals/queries';
-import { TotalsCard } from '../totals/totals-card.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
 
-/** The total that the platform owes, and its parts: pending, free and in fixed terms. */
-export function DebtHeader({ totals }: { totals: Totals }) {
+/** What is on hold and what is not, which are the total together. */
+export function HeldAssets({ totals }: { totals: Totals }) {
   const t = useTranslations('home.debt');
   const assets = useTranslations('home.assets');
   const figures = debtFigures(totals);
@@ -17,8 +16,7 @@ export function DebtHeader({ totals }: { totals: Totals }) {
     <Money amount={amount} currency={totals.currency} hideable />
   );
   return (
-    <>
-      <TotalsCard totals={totals} part="all" title={t('owed')} />
+    <Section title={t('held')}>
       <Card>
         <Facts
           facts={[
@@ -30,13 +28,15 @@ export function DebtHeader({ totals }: { totals: Totals }) {
             { name: assets('fixedTerms'), value: cash(figures.fixed) },
           ]}
         />
-        {isNothing(figures.pending, totals) && (
-          <Text tone="muted" size="xs">
-            {t('nonePending')}
-          </Text>
-        )}
       </Card>
-      <Note kind="safe">{t('about')}</Note>
-    </>
+      {isNothing(figures.pending, totals) && (
+        <Text tone="muted" size="xs">
+          {t('nonePending')}
+        </Text>
+      )}
+      <Text tone="muted" size="xs">
+        {t('about')}
+      </Text>
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ import type { StatementEntry } from '#lib/features/records/response-schema';
 export const LATEST_ENTRIES = { page: 1, per_page: 5, uncounted: true };
 
 /** The newest statement entries, with a link to all of them. */
-export function DebtDetail({ bills }: { bills: readonly StatementEntry[] }) {
+export function LatestEntries({ bills }: { bills: readonly StatementEntry[] }) {
   const t = useTranslations('home.debt');
   return (
     <Section title={t('recent')}>
