@@ -47,7 +47,7 @@ export function AllocationRing({ slices, shown }: Props) {
       aria-hidden="true"
     >
       <circle className={styles.track} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
-      <mask id="drawn" maskUnits="userSpaceOnUse" width={SIZE} height={SIZE}>
+      <mask id="drawn" maskUnits="userSpaceOnUse" x={0} y={0} width={SIZE} height={SIZE}>
         <circle cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} pathLength={1000} />
       </mask>
       <g mask="url(#drawn)">

@@ -7,7 +7,6 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
@@ -38,24 +37,22 @@ export function Calculator({ products, currency, scale }: Props) {
   const query = new URLSearchParams({ product: product.id, ...(amount && { amount }) });
   return (
     <Section title={t('calculator.title')}>
-      <Card>
-        <Stack gap={16}>
-          <RadioGroup
-            legend={t('calculator.term')}
-            value={product.id}
-            onChange={setId}
-            options={products.map(({ id: value, name }) => ({ value, label: name }))}
-          />
-          <AmountInput
-            label={t('calculator.amount')}
-            name="calculated"
-            unit={cashSymbol(currency)}
-            scale={scale}
-            value={amount}
-            onChange={setAmount}
-          />
-        </Stack>
-      </Card>
+      <Stack gap={16}>
+        <RadioGroup
+          legend={t('calculator.term')}
+          value={product.id}
+          onChange={setId}
+          options={products.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+        <AmountInput
+          label={t('calculator.amount')}
+          name="calculated"
+          unit={cashSymbol(currency)}
+          scale={scale}
+          value={amount}
+          onChange={setAmount}
+        />
+      </Stack>
       <LiveFigures
         facts={[
           { name: t('rate'), value: t('ratePercent', { rate: ratePercent(product.rate_bps) }) },

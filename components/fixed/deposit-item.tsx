@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
@@ -32,7 +31,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
   const passed = daysPassed(deposit, Date.parse(now));
   const due = passed >= days;
   return (
-    <Card as="article" className={styles.deposit}>
+    <article className={styles.deposit}>
       <Row as="header" gap={8} rowGap={4} align="center" between wrap>
         <Text as="h3" size="m">
           {product}
@@ -62,7 +61,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
       />
       {!due && <RenewalSwitch deposit={deposit} renew={renew} onChange={setRenew} />}
       <RedeemLink deposit={deposit} currency={currency} />
-    </Card>
+    </article>
   );
 }
 

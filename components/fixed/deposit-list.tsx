@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { EmptyState } from '#components/ui/state/empty-state';
@@ -37,13 +38,17 @@ export function DepositList({ first, currency, now, besideProducts = false }: Pr
       }
     >
       {deposits.length === 0 && <NoDeposits besideProducts={besideProducts} />}
-      <Stack as="ul" gap={12}>
-        {deposits.map((deposit) => (
-          <li key={deposit.id}>
-            <DepositItem deposit={deposit} currency={currency} now={now} />
-          </li>
-        ))}
-      </Stack>
+      {deposits.length > 0 && (
+        <Card flush>
+          <Stack as="ul" divided>
+            {deposits.map((deposit) => (
+              <li key={deposit.id}>
+                <DepositItem deposit={deposit} currency={currency} now={now} />
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
       {state === 'failed' && <ErrorState title={t('moreFailed')} onRetry={loadMore} />}
       {more && state !== 'failed' && (
         <Button kind="secondary" block busy={state === 'loading'} onClick={loadMore}>

@@ -29,7 +29,7 @@ export function RedeemList({ deposits, currency }: Props) {
     );
   return (
     <Section title={t('title')}>
-      <Stack as="ul" gap={12}>
+      <Stack as="ul">
         {deposits.map((deposit) => (
           <li key={deposit.id}>
             <Tile

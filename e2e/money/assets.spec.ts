@@ -73,12 +73,40 @@ test('the shares are one ring and one list, which add up and lead to the parts',
   const shares = texts.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]) * 10);
   expect(Math.round(shares.reduce((sum, share) => sum + share, 0))).toBe(1000);
   // The page has one total, of the moment in which its rows were read.
-  const total = await main(page).locator('p').filter({ hasText: 'NT$' }).first().textContent();
+  const total = await region(page, '資產總額').locator('p').first().textContent();
   expect(texts.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(centsOf(total ?? ''));
-  await expect(region(page, '資產配置').locator('circle[data-slice]')).toHaveCount(names.length);
+  const ring = main(page).locator('circle[data-slice]');
+  await expect(ring).toHaveCount(names.length);
+  await page.getByRole('button', { name: '隱藏金額' }).click();
+  await expect(ring).toHaveCount(0);
+  for (const text of await rows.allInnerTexts()) expect(text).not.toMatch(/\d%/);
   expect(await overflowOf(page)).toBe(0);
   await rows.nth(3).click();
   await expect(page).toHaveURL('/home/debt/tradenav');
+});
+
+test('each kind of assets is a tab with an address, and the total stays in the ring', async ({
+  member: { page },
+}) => {
+  await page.goto('/my');
+  await main(page).getByRole('link', { name: '資產總覽' }).click();
+  const tabs = page.getByRole('navigation', { name: '資產類別' });
+  for (const [name, path, title] of [
+    ['現金', '/home/debt/walletnav', '帳戶現金'],
+    ['貴金屬', '/home/debt/tradenav', '貴金屬'],
+    ['定存', '/home/debt?kind=fixed', '定存'],
+    ['圈存', '/home/debt/headertitle', '圈存與可動用'],
+    ['明細', '/home/debt/detailbtn', '最近的帳戶明細'],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(region(page, title)).toBeVisible();
+    await expect(region(page, '資產總額')).toContainText('NT$');
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/my');
 });
 
 test('gains are realised by sales, with the fees, and hidden with the balances', async ({

@@ -159,9 +159,16 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['持有成本', gold.cost],
   ]);
   await expectFigures(page, PAGES.homeDebtWalletNav, wallet);
-  await expectFigures(page, PAGES.homeDebtTradeNav, [...metals, ...term]);
+  await expectFigures(page, PAGES.homeDebtTradeNav, [
+    ...metals.map(([name, figure]): Figures[number] => [name, figure, '貴金屬']),
+    ['持有成本', gold.cost],
+  ]);
+  await expectFigures(page, `${PAGES.homeDebt}?kind=fixed`, [
+    ...term,
+    ['應計利息', totals.fixed_accrued, '進行中的定存'],
+  ]);
   await expectFigures(page, PAGES.homeDebtHeaderTitle, [
-    ['您在金庫的資產總額', all],
+    ['資產總額', all],
     ['提領圈存', withdraw],
     ['委託圈存', order],
     ['委託圈存的貴金屬', metalHeld],
@@ -169,10 +176,7 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['可立即動用或賣出', sum(available, metal)],
     ['定存本金與應計利息', fixed],
   ]);
-  await expectFigures(page, PAGES.homeDebtDetailBtn, [
-    ['餘額', balancesAfter(account)],
-    ['應計利息', totals.fixed_accrued],
-  ]);
+  await expectFigures(page, PAGES.homeDebtDetailBtn, [['餘額', balancesAfter(account)]]);
   await expectFigures(page, PAGES.tradeTotal, [
     ['現金與貴金屬（含圈存）', sum(available, balance.frozen, totals.metals)],
     ...wallet,

@@ -264,7 +264,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   const centsBeside = async (name: string) =>
     centsOf((await fact(main(page), name).textContent()) ?? '');
   await page.goto('/home/debt/headertitle');
-  const head = main(page).locator('div:has(> p):has(> div h2:text-is("您在金庫的資產總額"))');
+  const head = main(page).getByRole('region', { name: '資產總額' });
   const total = centsOf((await head.locator('p').first().textContent()) ?? '');
   expect(total).toBeGreaterThanOrEqual(1_200_00n);
   await expect(fact(main(page), '提領圈存')).toHaveText(`NT$${grouped(totals.pending_out)}`);
@@ -280,9 +280,10 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   await page.goto('/home/debt/walletnav');
   await expect(line('可用餘額')).toContainText(grouped(totals.cash));
   await expect(line('提領圈存')).toBeVisible();
+  // The member has no metal, so the other lines are those of fixed terms.
   const ofCash = main(page).locator('ul li > a').filter({ hasText: 'NT$' });
   lines.push(...(await ofCash.allInnerTexts()));
-  await page.goto('/home/debt/tradenav');
+  await page.goto('/home/debt?kind=fixed');
   await expect(line('定存本金')).toContainText(grouped(totals.fixed_principal));
   await expect(line('定存應計利息')).toContainText(grouped(totals.fixed_accrued));
   lines.push(...(await ofCash.allInnerTexts()));

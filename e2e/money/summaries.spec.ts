@@ -91,9 +91,7 @@ test('account, security and settings lead to each other, and back leaves all of 
   await expect(page).toHaveURL('/my');
 });
 
-test('/home/debt/detailbtn shows the newest entries and all figures of a fixed term', async ({
-  member,
-}) => {
+test('the assets show the newest entries and all figures of a fixed term', async ({ member }) => {
   const { page, token } = member;
   await prepareForPayout(member);
   await rechargeFor(member, '500');
@@ -105,6 +103,7 @@ test('/home/debt/detailbtn shows the newest entries and all figures of a fixed t
   const rows = main(page).getByRole('region', { name: '最近的帳戶明細' }).getByRole('listitem');
   await expect(rows.locator('a[href*="/ledgerrecord/detail"]')).toHaveCount(bills.data.length);
   await expect(rows.first()).toContainText(`餘額 ${groupAmount(bills.data[0].balance_after)}`);
+  await page.goto('/home/debt?kind=fixed');
   const story = main(page).getByRole('article').first();
   await expect(story).toContainText(own.product);
   for (const amount of [own.principal, own.interest, own.redeem_now.total])

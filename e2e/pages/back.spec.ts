@@ -21,7 +21,7 @@ test('the back control returns to the previous page', async ({ furnished: { page
 
 /** Pages and their parent pages. Ids are given by name, see RouteIds. */
 const PARENT_PAGES = {
-  '/home/debt/tradenav': '/home/debt',
+  '/home/debt/tradenav': '/home',
   '/my/walletnav': '/my',
   '/my/usercenter/paycard/bankcard': '/my/usercenter/paycard',
   '/home/news/detail?id=articleId': '/home/news',

@@ -87,10 +87,12 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('homeNotice', '公告', heading('使用前請先了解三件事')),
   tabs('homeNews', '說明文章', link(/一場如何成交/)),
   tabs('homeDebt', '資產總覽', heading('資產配置')),
-  tabs('homeDebtWalletNav', '帳戶功能', heading('帳戶現金')),
-  tabs('homeDebtTradeNav', '投資功能', heading('投資資產')),
-  tabs('homeDebtHeaderTitle', '您在金庫的資產總額', heading('您在金庫的資產總額')),
-  tabs('homeDebtDetailBtn', '帳戶明細', link('查看帳戶明細')),
+  tabs('homeDebtWalletNav', '資產總覽', heading('帳戶現金'), { documentTitle: '現金' }),
+  tabs('homeDebtTradeNav', '資產總覽', heading('貴金屬'), { documentTitle: '貴金屬' }),
+  tabs('homeDebtHeaderTitle', '資產總覽', heading('圈存與可動用'), {
+    documentTitle: '圈存款項',
+  }),
+  tabs('homeDebtDetailBtn', '資產總覽', link('查看帳戶明細'), { documentTitle: '帳戶明細' }),
   inner('newsDetail', '說明文章', (main) => main.getByRole('article'), {
     query: ({ articleId }) => `?id=${articleId}`,
     documentTitle: '儲值與提領，一步一步來',
