@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '#components/styles/contrast.ts';
+import { COLOURS } from '#components/styles/token-names.ts';
 import { THEME_COLOURS } from '#lib/access/client/preferences/theme';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -25,19 +27,6 @@ function themeOf(theme: 'light' | 'dark'): Record<string, string> {
     return [name, theme === 'light' ? lightValue : darkValue];
   });
   return Object.fromEntries(values);
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
 }
 
 const BACKGROUNDS = ['--color-page', '--color-surface', '--color-sunken'];
@@ -117,4 +106,10 @@ it('gives both directions the colours of the setting, each the other one', () =>
 
 it('matches the theme colours of the browser UI with the page background', () => {
   expect(THEME_COLOURS).toEqual({ light: light['--color-page'], dark: dark['--color-page'] });
+});
+
+it('are all on the style page', () => {
+  const colours = Object.keys(tokens).filter((name) => name.startsWith('--color-'));
+  const shown = COLOURS.flatMap(({ names }) => names.map((name) => `--color-${name}`));
+  expect(shown.toSorted()).toEqual(colours.toSorted());
 });

@@ -43,7 +43,7 @@ function drawGuilloche(): void {
 
 function rosette(): string {
   const size = 2 * HALF;
-  return `<svg ${NAMESPACE} viewBox="${-HALF} ${-HALF} ${size} ${size}" fill="none" stroke="#000" stroke-width=".6">${RINGS.map(drawRing).join('')}</svg>\n`;
+  return `<svg ${NAMESPACE} viewBox="${-HALF} ${-HALF} ${size} ${size}" width="${size}" height="${size}" fill="none" stroke="#000" stroke-width=".6">${RINGS.map(drawRing).join('')}</svg>\n`;
 }
 
 /** Doubles the curve by turning it: each group holds the one before it twice. */

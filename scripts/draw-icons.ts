@@ -10,6 +10,10 @@ import { toIco } from './ico.ts';
  * for systems that cut icons to their own shapes, and small for browser tabs.
  */
 const ICONS = join(PROJECT_ROOT, 'public/icons');
+/** Colours of the mark and of the shortcuts, as in app/tokens.css. */
+const BRAND = '#c2172d';
+const VAULT = '#121317';
+const GOLD_ON_VAULT = '#d9b45b';
 const LOGO = readFileSync(join(PROJECT_ROOT, 'public/logo.svg'), 'utf8');
 
 /** Centers in the drawing: of the wheel with its hinges, and of the whole drawing. */
@@ -41,7 +45,7 @@ async function drawIcons(): Promise<void> {
 /** The mark on a background that extends to the edges. */
 function bleeding(scale: number): string {
   const place = `translate(${MIDDLE} ${MIDDLE}) scale(${scale}) translate(${-MARK_X} ${-MIDDLE})`;
-  return LOGO.replace(/<rect x="4"[^>]*>/, '<rect width="64" height="64" fill="url(#door)"/>')
+  return LOGO.replace(/<rect x="4"[^>]*>/, `<rect width="64" height="64" fill="${BRAND}"/>`)
     .replace(/(<g [^>]*>)/, `<g transform="${place}">$1`)
     .replace('</svg>', '</g></svg>');
 }
@@ -53,8 +57,8 @@ function cropped(): string {
 
 function shortcut(path: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
-  <circle cx="24" cy="24" r="24" fill="#fdecee"/>
-  <path transform="translate(12 12)" d="${path}" fill="none" stroke="#c4122f" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/>
+  <circle cx="24" cy="24" r="24" fill="${VAULT}"/>
+  <path transform="translate(12 12)" d="${path}" fill="none" stroke="${GOLD_ON_VAULT}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 }
 

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Link } from '#components/ui/action/link';
-import { Icon } from '#components/ui/art/icon';
+import { Note } from '#components/ui/layout/note';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import styles from './auth-form.module.css';
@@ -35,27 +35,24 @@ export function AuthForm({ title, submitLabel, other, signIn, onSubmit, below, c
   return (
     <>
       {/* POST, so that a submit before hydration does not put the password into the URL. */}
-      <Stack as="form" gap={16} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" gap={24} method="post" noValidate onSubmit={submit}>
         <Text as="h1" size="xl">
           {title}
         </Text>
         {children}
-        {signIn.failure && (
-          <p className={styles.failure}>
-            <Icon name="alertFilled" size={18} />
-            {signIn.failure}
+        {signIn.failure && <Note kind="danger">{signIn.failure}</Note>}
+        <Stack gap={12}>
+          <Button type="submit" block busy={signIn.busy}>
+            {submitLabel}
+          </Button>
+          {below}
+          <p className={styles.other}>
+            {other.text}
+            <Link href={other.href} replace>
+              {other.label}
+            </Link>
           </p>
-        )}
-        <Button type="submit" block busy={signIn.busy}>
-          {submitLabel}
-        </Button>
-        {below}
-        <p className={styles.other}>
-          {other.text}
-          <Link href={other.href} replace>
-            {other.label}
-          </Link>
-        </p>
+        </Stack>
       </Stack>
       {signIn.puzzle.open && <SliderPuzzle {...signIn.puzzle} />}
     </>

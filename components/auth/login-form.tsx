@@ -6,6 +6,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/access/client/form/form';
 import { CALLS, PAGES } from '#lib/base/paths';
+import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -50,7 +51,7 @@ export function LoginForm({ destination, registerHref }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <LinkButton kind="quiet" href={PAGES.recover}>
+      <LinkButton kind="quiet" className={styles.forgotten} href={PAGES.recover}>
         {t('login.forgotten')}
       </LinkButton>
     </AuthForm>

@@ -46,7 +46,12 @@ export function LazyChart<Chart extends object>({ load, chart, className }: Prop
   }, [failed, load]);
 
   return (
-    <div ref={container} className={clsx(styles.place, className)} aria-busy={!Drawn && !failed}>
+    <div
+      ref={container}
+      className={clsx(styles.place, className)}
+      aria-busy={!Drawn && !failed}
+      data-chart=""
+    >
       {Drawn && <Drawn {...chart} />}
       {failed && (
         <div className={styles.failed} role="alert">

@@ -34,7 +34,7 @@ export function IdentityForm({ initial, config: { currency, limits } }: Props) {
   const uploadedAt = (kind: string) =>
     identity.documents.find((one) => one.kind === kind)?.uploaded_at;
   return (
-    <FormScreen onSubmit={submit}>
+    <FormScreen onSubmit={submit} aside={<LevelLimits {...{ identity, limits, currency }} />}>
       <IdentityState identity={identity} />
       <Section title={t('documents')}>
         <Card>
@@ -56,7 +56,6 @@ export function IdentityForm({ initial, config: { currency, limits } }: Props) {
           )}
         </Card>
       </Section>
-      <LevelLimits {...{ identity, limits, currency }} />
       <FailureNote>{error}</FailureNote>
       {!fixed && <Submission identity={identity} busy={busy} />}
     </FormScreen>

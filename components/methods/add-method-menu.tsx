@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
+import { Stack } from '#components/ui/layout/stack';
 import { Tile } from '#components/ui/layout/tile';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { withReturnPath } from '#lib/access/client/navigation/return-path';
 import { METHOD_PAGES, PAGES } from '#lib/base/paths';
 import { METHOD_KINDS } from '#lib/features/methods/method-kinds';
 import { CHANNEL_ICONS } from './channel-icons.ts';
-import styles from './method-list.module.css';
 
 /** A menu with the kinds of payment methods to add. */
 export function AddMethodMenu() {
@@ -23,7 +23,7 @@ export function AddMethodMenu() {
         {t('add.any')}
       </Button>
       <Sheet title={t('add.which')} open={open} onClose={() => setOpen(false)}>
-        <ul className={styles.choices}>
+        <Stack as="ul">
           {METHOD_KINDS.map((kind) => (
             <li key={kind}>
               <Tile
@@ -35,7 +35,7 @@ export function AddMethodMenu() {
               </Tile>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Sheet>
     </>
   );

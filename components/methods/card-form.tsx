@@ -7,7 +7,7 @@ import { SubmitForm } from '#components/ui/form/submit-form';
 import { addCardCall } from '#lib/features/methods/calls';
 import { cardConfirmation } from '#lib/features/methods/payee-confirmation';
 import { BankPicker } from './bank-picker.tsx';
-import { CommonFields, HolderField } from './common-fields.tsx';
+import { CommonFields, HolderField, SealedNote } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 export interface CardFormProps {
@@ -52,7 +52,7 @@ export function CardForm({
   children,
 }: CardFormState & { signs: boolean; children: ReactNode }) {
   return (
-    <SubmitForm {...shell}>
+    <SubmitForm {...shell} aside={<SealedNote />}>
       {children}
       <HolderField form={form} />
       <CommonFields form={form} kind="account" signs={signs} />

@@ -63,7 +63,12 @@ export function CommonFields({
           onChange={(digits) => form.set('trade_password', digits)}
         />
       )}
-      <Note kind="safe">{t('sealed')}</Note>
     </>
   );
+}
+
+/** How the number of a payment method is kept. */
+export function SealedNote() {
+  const t = useTranslations('methods.add');
+  return <Note kind="safe">{t('sealed')}</Note>;
 }

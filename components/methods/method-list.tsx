@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { SignatureButton } from '#components/confirmation/signature-button';
 import type { MethodKind } from '#lib/features/methods/method-kinds';
 import type { Method } from '#lib/features/methods/method-record';
+import { MethodCard } from './method-card.tsx';
 import styles from './method-list.module.css';
-import { MethodRow } from './method-row.tsx';
 import { NoMethods } from './no-methods.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 
@@ -33,10 +33,10 @@ export function MethodList({ methods, signed, kind, now }: Props) {
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {methods.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className={styles.cards}>
           {methods.map((method) => (
             <li key={method.id}>
-              <MethodRow method={method} now={now} onRemove={() => setSelected(method)} />
+              <MethodCard method={method} now={now} onRemove={() => setSelected(method)} />
               {signed.includes(method.id) && (
                 <SignatureButton record={{ type: 'method', id: method.id }} />
               )}

@@ -8,7 +8,7 @@ import { NETWORKS } from '#lib/features/methods/address';
 import { addWalletCall } from '#lib/features/methods/calls';
 import { payeeConfirmation } from '#lib/features/methods/payee-confirmation';
 import { AddressField } from './address-field.tsx';
-import { CommonFields } from './common-fields.tsx';
+import { CommonFields, SealedNote } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 const loadSchema = () =>
@@ -34,7 +34,17 @@ export function WalletForm({ destination, signs }: Props) {
     destination,
   });
   return (
-    <SubmitForm {...shell}>
+    <SubmitForm
+      {...shell}
+      aside={
+        <>
+          <Note kind="warning" title={t('networkWarning.title')}>
+            {t('networkWarning.text')}
+          </Note>
+          <SealedNote />
+        </>
+      }
+    >
       <RadioGroup
         legend={t('network')}
         value={form.values.network}
@@ -51,9 +61,6 @@ export function WalletForm({ destination, signs }: Props) {
         error={form.errors.address}
         onChange={(address) => form.set('address', address)}
       />
-      <Note kind="warning" title={t('networkWarning.title')}>
-        {t('networkWarning.text')}
-      </Note>
       <CommonFields form={form} kind="wallet" signs={signs} />
     </SubmitForm>
   );

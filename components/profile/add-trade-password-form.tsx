@@ -38,8 +38,12 @@ export function AddTradePasswordForm({ destination }: { destination: string }) {
   }
 
   return (
-    <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
-      <Note kind="safe">{t('about')}</Note>
+    <SubmitForm
+      label={t('submit')}
+      submission={submission}
+      onSubmit={submit}
+      aside={<Note kind="safe">{t('about')}</Note>}
+    >
       <PinInput label={t('new')} hint={t('newHint')} {...form.pin('trade_password')} />
       <PinInput label={t('confirm')} {...form.pin('confirm')} />
       <PasswordField

@@ -43,14 +43,22 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
   }
 
   return (
-    <SubmitForm label={t('change.submit')} submission={submission} onSubmit={submit}>
-      <Note kind="safe">{t('about')}</Note>
+    <SubmitForm
+      label={t('change.submit')}
+      submission={submission}
+      onSubmit={submit}
+      aside={
+        <>
+          <Note kind="safe">{t('about')}</Note>
+          <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recovery}>
+            {t('forgottenHint')}
+          </ForgottenPasswordNote>
+        </>
+      }
+    >
       <PinInput label={t('change.old')} {...form.pin('old_trade_password')} />
       <PinInput label={t('change.new')} hint={t('newHint')} {...form.pin('trade_password')} />
       <PinInput label={t('change.confirm')} {...form.pin('confirm')} />
-      <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recovery}>
-        {t('forgottenHint')}
-      </ForgottenPasswordNote>
     </SubmitForm>
   );
 }

@@ -47,12 +47,13 @@ export function LoginPasswordForm({ username, destination, mustChangePassword }:
   }
 
   return (
-    <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
-      {mustChangePassword ? (
-        <Note kind="warning">{t('oneTimeAbout')}</Note>
-      ) : (
-        <Note kind="safe">{t('about')}</Note>
-      )}
+    <SubmitForm
+      label={t('submit')}
+      submission={submission}
+      onSubmit={submit}
+      aside={!mustChangePassword && <PasswordNotes />}
+    >
+      {mustChangePassword && <Note kind="warning">{t('oneTimeAbout')}</Note>}
       {/* For password managers, which store the new password for this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
@@ -67,13 +68,20 @@ export function LoginPasswordForm({ username, destination, mustChangePassword }:
         {...form.field('password')}
       />
       <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />
-      {mustChangePassword ? (
-        <SignOutButton />
-      ) : (
-        <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recover}>
-          {t('forgottenHint')}
-        </ForgottenPasswordNote>
-      )}
+      {mustChangePassword && <SignOutButton />}
     </SubmitForm>
+  );
+}
+
+/** What a change does, and what to do without the present password. */
+function PasswordNotes() {
+  const t = useTranslations('profile.loginPassword');
+  return (
+    <>
+      <Note kind="safe">{t('about')}</Note>
+      <ForgottenPasswordNote title={t('forgotten')} href={PAGES.recover}>
+        {t('forgottenHint')}
+      </ForgottenPasswordNote>
+    </>
   );
 }

@@ -97,7 +97,12 @@ function LockRow({ name, hint, value, pending, action, onPress }: RowProps) {
           </Text>
         )}
       </span>
-      <Button kind="secondary" aria-label={`${action}: ${name}`} onClick={onPress}>
+      <Button
+        kind="quiet"
+        className={styles.change}
+        aria-label={`${action}: ${name}`}
+        onClick={onPress}
+      >
         {action}
       </Button>
     </li>

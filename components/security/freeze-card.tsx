@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { FreezeButton } from '#components/protection/freeze-button';
-import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 
@@ -8,11 +7,9 @@ import { Text } from '#components/ui/layout/text';
 export function FreezeCard({ unfreezeHours }: { unfreezeHours: number }) {
   const t = useTranslations('protection.freeze');
   return (
-    <Card>
-      <Stack gap={12}>
-        <Text>{t('about')}</Text>
-        <FreezeButton unfreezeHours={unfreezeHours} />
-      </Stack>
-    </Card>
+    <Stack gap={12}>
+      <Text>{t('about')}</Text>
+      <FreezeButton unfreezeHours={unfreezeHours} />
+    </Stack>
   );
 }

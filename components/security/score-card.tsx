@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
@@ -27,42 +26,29 @@ export function ScoreCard({ score }: { score: SecurityScore }) {
   const { points, done, next } = score;
   return (
     <Section title={t('title')}>
-      <Card>
-        <Stack gap={12}>
-          <p className={styles.score}>
-            {t.rich('done', {
-              done,
-              total: points.length,
-              strong: (text) => <strong>{text}</strong>,
-            })}
-          </p>
-          <ScoreBar score={score} />
-          {next ? <NextStep point={next} /> : <Text>{t('complete')}</Text>}
-          <Disclosure summary={t('all')}>
-            <ul className={styles.points}>
-              {points.map(({ name, isDone }) => (
-                <li key={name}>
-                  <span>{t(`points.${name}`)}</span>
-                  <StatusChip kind={isDone ? 'success' : 'waiting'}>
-                    {t(isDone ? 'set' : 'notSet')}
-                  </StatusChip>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </Stack>
-      </Card>
+      <Stack gap={12}>
+        <p className={styles.score}>
+          {t.rich('done', {
+            done,
+            total: points.length,
+            strong: (text) => <strong>{text}</strong>,
+          })}
+        </p>
+        {next ? <NextStep point={next} /> : <Text>{t('complete')}</Text>}
+        <Disclosure summary={t('all')}>
+          <ul className={styles.points}>
+            {points.map(({ name, isDone }) => (
+              <li key={name}>
+                <span>{t(`points.${name}`)}</span>
+                <StatusChip kind={isDone ? 'success' : 'waiting'}>
+                  {t(isDone ? 'set' : 'notSet')}
+                </StatusChip>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </Stack>
     </Section>
-  );
-}
-
-function ScoreBar({ score: { points, done } }: { score: SecurityScore }) {
-  return (
-    <div className={styles.bar} aria-hidden="true">
-      {points.map(({ name }, index) => (
-        <span key={name} data-done={index < done} />
-      ))}
-    </div>
   );
 }
 

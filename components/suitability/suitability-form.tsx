@@ -6,7 +6,6 @@ import { FieldError } from '#components/ui/form/field-error';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
-import { Card } from '#components/ui/layout/card';
 import { toast } from '#lib/access/client/toast';
 import { assessCall } from '#lib/features/suitability/calls';
 import { QUESTION_NAMES, type Question } from '#lib/features/suitability/enums';
@@ -33,8 +32,9 @@ export function SuitabilityForm({ destination }: { destination?: string | undefi
   return (
     <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
       {QUESTION_NAMES.map((name) => (
-        <Card key={name}>
+        <div key={name}>
           <RadioGroup
+            variant="rows"
             legend={t(`questions.${name}.text`)}
             value={answers[name]?.toString() ?? ''}
             options={POINTS.map((value) => ({
@@ -44,7 +44,7 @@ export function SuitabilityForm({ destination }: { destination?: string | undefi
             onChange={(value) => answer(name, Number(value))}
           />
           {missing.includes(name) && <FieldError>{t('unanswered')}</FieldError>}
-        </Card>
+        </div>
       ))}
     </SubmitForm>
   );

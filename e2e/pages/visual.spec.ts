@@ -3,6 +3,7 @@ import { type Gallery, STEADY_ISSUES } from '#lab/screens/gallery';
 import { Photographer, type Theme } from '#lab/screens/photographer';
 import { listShots, type Shot } from '#lab/screens/shots';
 import { STEADY_FLAGS, serveSteadyChart } from '#lab/screens/steady';
+import { STYLE_PAGE } from '#lib/base/paths';
 import { BROWSER_FLAGS, browserPath } from '../support/browser.ts';
 import { expect } from '../support/fixtures.ts';
 import { galleryTest } from '../support/sites/gallery-site.ts';
@@ -39,6 +40,19 @@ for (const theme of THEMES)
       const page = await photographer.open(shot);
       await expect.soft(page).toHaveScreenshot(`${shot.name}-${theme}.png`, TOLERANCE);
       await page.close();
+    }
+    await photographer.close();
+  });
+
+for (const theme of THEMES)
+  test(`the components match the reference images, ${theme}`, async ({ gallery, browser }) => {
+    test.setTimeout(400_000);
+    const phone = { width: 375, theme, locale: 'zh-TW', inBlocks: true } as const;
+    const photographer = new Photographer(browser, gallery, phone);
+    const page = await photographer.open({ name: 'styles', path: STYLE_PAGE, viewer: 'visitor' });
+    for (const board of await page.locator('[data-board]').all()) {
+      const name = `styles-${await board.getAttribute('data-board')}-${theme}.png`;
+      await expect.soft(board).toHaveScreenshot(name, TOLERANCE);
     }
     await photographer.close();
   });

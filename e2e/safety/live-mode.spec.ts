@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { PAGES } from '#lib/base/paths';
+import { PAGES, STYLE_PAGE } from '#lib/base/paths';
 import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
@@ -35,6 +35,10 @@ test('no page in live mode shows the paper mode banner to members or visitors', 
   const about = page.getByRole('region', { name: '關於' });
   await expect(about.getByText('正式', { exact: true })).toBeVisible();
   await expect(about.getByText('TEST-1')).toBeVisible();
+});
+
+test('a product that is not told to serve the style page has none', async ({ request }) => {
+  expect((await request.get(STYLE_PAGE)).status()).toBe(404);
 });
 
 test('a live site sets Secure cookies with the __Host- prefix, and sends HSTS', async ({

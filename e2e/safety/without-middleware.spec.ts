@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from 'playwright/test';
-import { PAGES, PUBLIC_PAGES } from '#lib/base/paths';
+import { PAGES, PUBLIC_PAGES, STYLE_PAGE } from '#lib/base/paths';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { startSite, type TestSite } from '#scripts/testing/test-site';
@@ -15,7 +15,7 @@ import { expect, test } from '../support/fixtures.ts';
  * with that guard switched off, from the same build, and expect the same access control.
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
-const PUBLIC: readonly string[] = [...PUBLIC_PAGES, DESK_PAGES.login];
+const PUBLIC: readonly string[] = [...PUBLIC_PAGES, STYLE_PAGE, DESK_PAGES.login];
 /** Headers of a document request, a client-side navigation and prefetches. */
 const REQUEST_HEADERS: Record<string, string>[] = [
   {},

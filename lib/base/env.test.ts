@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { EnvError, parseEnv, readDeskAddress } from '#lib/base/env';
+import { EnvError, parseEnv, readDeskAddress, servesStylePage } from '#lib/base/env';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 
 const key = 'k'.repeat(32);
@@ -15,6 +15,15 @@ const PAPER = {
 describe('the environment', () => {
   test('in paper mode needs only a database and the keys', () => {
     expect(parseEnv({ ...PAPER, PORT: '' })).toMatchObject({ APP_MODE: 'paper', PORT: 3000 });
+  });
+
+  test('serves the page of all components in development, and where it is told to', () => {
+    const serves = (given: Record<string, string>) =>
+      servesStylePage(parseEnv({ ...PAPER, ...given }));
+    expect(serves({ NODE_ENV: 'development' })).toBe(true);
+    expect(serves({ NODE_ENV: 'development', STYLE_PAGE: '0' })).toBe(false);
+    expect(serves({ NODE_ENV: 'production' })).toBe(false);
+    expect(serves({ NODE_ENV: 'production', STYLE_PAGE: '1' })).toBe(true);
   });
 
   test('in live mode names every missing variable in one sentence', () => {

@@ -118,6 +118,11 @@ const schema = z.object({
     .optional(),
   DKIM_KEY: text.optional(),
   DKIM_KEY_FILE: text.optional(),
+  /** Whether `/styles` is served; only in development by default (`servesStylePage`). */
+  STYLE_PAGE: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .transform((value) => value === '1')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -246,6 +251,14 @@ export interface DeskAddress {
   port: number;
   /** Public origin. Undefined if only loopback names with the desk's port are accepted. */
   origin: string | undefined;
+}
+
+/** Whether this process serves the page of all components: `npm run dev` does, a product if told to. */
+export function servesStylePage({
+  NODE_ENV,
+  STYLE_PAGE,
+}: Pick<Env, 'NODE_ENV' | 'STYLE_PAGE'>): boolean {
+  return STYLE_PAGE ?? NODE_ENV === 'development';
 }
 
 /** Names under which a browser reaches a server on its own machine. */

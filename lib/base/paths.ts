@@ -84,6 +84,9 @@ export const PAGES = {
   accessibility: '/legal/accessibility',
 } as const;
 
+/** The page of all colours, sizes and components. No page of the product: `servesStylePage` in env.ts. */
+export const STYLE_PAGE = '/styles';
+
 /** The page of each funding channel: its form and, by `?id=`, its receipts. */
 export const CHANNEL_PAGES = {
   recharge: {

@@ -39,6 +39,7 @@ export function siteEnvironment(
     PRICE_FEED_URL: '',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
+    STYLE_PAGE: '1',
     ...extra,
   };
 }

@@ -57,7 +57,7 @@ export function Splash({ due }: { due: boolean }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key ends it too, by the listener above
     <section className={styles.splash} aria-label={t('label')} onClick={end} data-splash="">
       <div className={styles.brand}>
-        <VaultMark size={96} turning />
+        <VaultMark size={72} turning />
         <p className={styles.name}>{brand('brand')}</p>
         <p>{brand('tagline')}</p>
       </div>

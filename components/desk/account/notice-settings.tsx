@@ -22,13 +22,11 @@ export function NoticeSettings({ preferences, hasFactor }: Props) {
       <Stack gap={16}>
         {!preferences.is_mail_on && <Note>{t('mailOff')}</Note>}
         <Card>
-          <MailAddress preferences={preferences} hasFactor={hasFactor} />
-        </Card>
-        <Card>
-          <NoticeKinds preferences={preferences} />
-        </Card>
-        <Card>
-          <BrowserNotices />
+          <Stack gap={24}>
+            <MailAddress preferences={preferences} hasFactor={hasFactor} />
+            <NoticeKinds preferences={preferences} />
+            <BrowserNotices />
+          </Stack>
         </Card>
       </Stack>
     </Section>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { PlainTable } from '#components/desk/display/plain-table';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -36,12 +37,14 @@ export function ContentList({ kind, items }: { kind: ContentKind; items: readonl
       rows={items.map(({ slug, fields, translations, schedule, state }) => ({
         id: slug,
         cells: [
-          <Link key="title" href={contentPath(kind, slug)} className={parts.link}>
-            {fields.title ?? fields.alt}
+          <Fragment key="title">
+            <Link href={contentPath(kind, slug)} className={parts.link}>
+              {fields.title ?? fields.alt}
+            </Link>{' '}
             {fields.important === true && (
               <StatusChip kind="waiting">{t('importantChip')}</StatusChip>
             )}
-          </Link>,
+          </Fragment>,
           fields.position,
           listLanguages(translations)
             .map((locale) => names(locale))

@@ -29,14 +29,10 @@ export function CountView({ page }: { page: DayCountPage }) {
       </Section>
       {figures.others.length > 0 && <Others figures={figures} />}
       <Section title={t('byOperator')}>
-        <Card>
-          <Operators figures={figures} />
-        </Card>
+        <Operators figures={figures} />
       </Section>
       <Section title={t('waiting')}>
-        <Card>
-          <Waiting waiting={waiting} currency={figures.currency} />
-        </Card>
+        <Waiting waiting={waiting} currency={figures.currency} />
       </Section>
     </div>
   );
@@ -64,40 +60,38 @@ function Others({ figures: { others, currency } }: { figures: DayFigures }) {
   const kinds = useTranslations('records.kind');
   return (
     <Section title={t('others')}>
-      <Card>
-        <ScrollBox label={t('others')}>
-          <table className={ledger.figures}>
-            <thead>
-              <tr>
-                <th scope="col">{t('kind')}</th>
-                <th scope="col">{t('count')}</th>
-                <th scope="col" className={ledger.number}>
-                  {t('amount', { currency })}
+      <ScrollBox label={t('others')}>
+        <table className={ledger.figures}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kind')}</th>
+              <th scope="col">{t('count')}</th>
+              <th scope="col" className={ledger.number}>
+                {t('amount', { currency })}
+              </th>
+              <th scope="col">{t('journals')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map(({ kind, count, amount, journals }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {kinds.has(kind as 'adjustment') ? kinds(kind as 'adjustment') : kind}
                 </th>
-                <th scope="col">{t('journals')}</th>
+                <td>{count}</td>
+                <Figure amount={amount} />
+                <td className={ledger.links}>
+                  {journals.map((id) => (
+                    <Link key={id} href={`${LEDGER_PAGES.journals}/${id}`}>
+                      J{id.padStart(8, '0')}
+                    </Link>
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {others.map(({ kind, count, amount, journals }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {kinds.has(kind as 'adjustment') ? kinds(kind as 'adjustment') : kind}
-                  </th>
-                  <td>{count}</td>
-                  <Figure amount={amount} />
-                  <td className={ledger.links}>
-                    {journals.map((id) => (
-                      <Link key={id} href={`${LEDGER_PAGES.journals}/${id}`}>
-                        J{id.padStart(8, '0')}
-                      </Link>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      </Card>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function SignedCounts({ signed, reviewer }: Props) {
     <Section title={t('signed')}>
       <Stack gap={12}>
         {signed.map((count) => (
-          <Card key={count.id}>
+          <Card object key={count.id}>
             <Signed count={count} />
             {count.reviewer === null &&
               reviewer !== null &&

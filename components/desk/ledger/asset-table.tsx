@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Text } from '#components/ui/layout/text';
 import type { AccountLine, AssetAccounts, ClassAccounts } from '#lib/site/desk/ledger/queries';
@@ -41,32 +40,30 @@ function AssetTable({ accounts, names }: Props) {
   const { asset, classes, debit, credit, owed, sum } = accounts;
   const isBalanced = /^[0.]+$/.test(sum) && debit === credit;
   return (
-    <Card>
-      <ScrollBox label={asset}>
-        <table className={styles.figures}>
-          <caption>{asset}</caption>
-          <SidesHead />
-          {classes.map((one) => (
-            <ClassGroup key={one.class} accounts={one} names={names} />
-          ))}
-          <tbody>
-            <tr className={styles.sum}>
-              <th scope="row">
-                {t('sides.total')}{' '}
-                <StatusChip kind={isBalanced ? 'success' : 'failure'}>
-                  {t(isBalanced ? 'tree.balanced' : 'tree.unbalanced')}
-                </StatusChip>
-              </th>
-              <SideFigures debit={debit} credit={credit} />
-            </tr>
-            <tr>
-              <th scope="row">{t('tree.owed')}</th>
-              <SideFigures {...sidesOfAmount(owed)} />
-            </tr>
-          </tbody>
-        </table>
-      </ScrollBox>
-    </Card>
+    <ScrollBox label={asset}>
+      <table className={styles.figures}>
+        <caption>{asset}</caption>
+        <SidesHead />
+        {classes.map((one) => (
+          <ClassGroup key={one.class} accounts={one} names={names} />
+        ))}
+        <tbody>
+          <tr className={styles.sum}>
+            <th scope="row">
+              {t('sides.total')}{' '}
+              <StatusChip kind={isBalanced ? 'success' : 'failure'}>
+                {t(isBalanced ? 'tree.balanced' : 'tree.unbalanced')}
+              </StatusChip>
+            </th>
+            <SideFigures debit={debit} credit={credit} />
+          </tr>
+          <tr>
+            <th scope="row">{t('tree.owed')}</th>
+            <SideFigures {...sidesOfAmount(owed)} />
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 

@@ -29,7 +29,7 @@ function HoldCard({ hold, mayLift }: { hold: HoldView; mayLift: boolean }) {
   const moment = useMoment();
   const { id, fault, found_at, lifted, approval } = hold;
   return (
-    <Card>
+    <Card object>
       <Stack gap={12}>
         <StatusChip kind={lifted ? 'ended' : 'failure'}>{t(lifted ? 'lifted' : 'held')}</StatusChip>
         <FaultFacts fault={fault} />

@@ -39,9 +39,7 @@ export function JournalView({ journal, names, readsAudit }: Props) {
         </Section>
       </div>
       <Section title={t('legs')}>
-        <Card>
-          <Legs journal={journal} names={names} />
-        </Card>
+        <Legs journal={journal} names={names} />
       </Section>
     </div>
   );

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Card } from '#components/ui/layout/card';
 import type { PeriodRow, PeriodState } from '#lib/site/desk/ledger/period-queries';
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import styles from './ledger.module.css';
@@ -13,36 +12,34 @@ export function PeriodTable({ rows }: { rows: readonly PeriodRow[] }) {
   const t = useTranslations('deskLedger.periods');
   const moment = useMoment();
   return (
-    <Card>
-      <ScrollBox label={t('title')}>
-        <table className={styles.figures}>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{t('status')}</th>
-              <th scope="col">{t('by')}</th>
-              <th scope="col">{t('at')}</th>
+    <ScrollBox label={t('title')}>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('by')}</th>
+            <th scope="col">{t('at')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, state, last }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link href={`${LEDGER_PAGES.periods}/${month}`} className={styles.account}>
+                  {month}
+                </Link>
+              </th>
+              <td>
+                <StateChip state={state} />
+              </td>
+              <td>{last ? [last.asked_by, last.decided_by].filter(Boolean).join(' · ') : '—'}</td>
+              <td>{last ? moment.full(last.at) : '—'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ month, state, last }) => (
-              <tr key={month}>
-                <th scope="row">
-                  <Link href={`${LEDGER_PAGES.periods}/${month}`} className={styles.account}>
-                    {month}
-                  </Link>
-                </th>
-                <td>
-                  <StateChip state={state} />
-                </td>
-                <td>{last ? [last.asked_by, last.decided_by].filter(Boolean).join(' · ') : '—'}</td>
-                <td>{last ? moment.full(last.at) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 

@@ -4,6 +4,7 @@ import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
+import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import type {
   PeriodDetail,
@@ -51,11 +52,13 @@ export function PeriodView({ period, names }: Props) {
       </Section>
       {steps.length > 0 && (
         <Section title={t('history')}>
-          {steps.map((step) => (
-            <Card key={step.id}>
-              <StepFacts step={step} />
-            </Card>
-          ))}
+          <Card>
+            <Stack gap={24}>
+              {steps.map((step) => (
+                <StepFacts key={step.id} step={step} />
+              ))}
+            </Stack>
+          </Card>
         </Section>
       )}
     </div>
@@ -96,38 +99,37 @@ function Differences({
   return (
     <Section title={t('periods.differences')}>
       <Note kind="danger">{t('periods.differencesNote')}</Note>
-      <Card>
-        <ScrollBox label={t('periods.differences')}>
-          <table className={styles.figures}>
-            <thead>
-              <tr>
-                <th scope="col">{t('tree.account')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('periods.sealedAmount')}
+
+      <ScrollBox label={t('periods.differences')}>
+        <table className={styles.figures}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tree.account')}</th>
+              <th scope="col" className={styles.number}>
+                {t('periods.sealedAmount')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('periods.presentAmount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ asset, purpose, sealed, present }) => (
+              <tr key={`${asset} ${purpose}`}>
+                <th scope="row">
+                  {names[purpose] ?? purpose} {asset}
                 </th>
-                <th scope="col" className={styles.number}>
-                  {t('periods.presentAmount')}
-                </th>
+                <td className={styles.number}>
+                  <BalanceSide amount={sealed} />
+                </td>
+                <td className={styles.number}>
+                  <BalanceSide amount={present} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ asset, purpose, sealed, present }) => (
-                <tr key={`${asset} ${purpose}`}>
-                  <th scope="row">
-                    {names[purpose] ?? purpose} {asset}
-                  </th>
-                  <td className={styles.number}>
-                    <BalanceSide amount={sealed} />
-                  </td>
-                  <td className={styles.number}>
-                    <BalanceSide amount={present} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      </Card>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { Card } from '#components/ui/layout/card';
 import { type Asset, formatAmount, METALS, parseAmountOrThrow } from '#lib/base/money';
 import type { ReconDay } from '#lib/site/desk/ledger/recon-queries';
 import { Figure } from './figure.tsx';
@@ -30,34 +29,32 @@ export function ReconTable({ asset, names }: Props) {
   const sums = sumsOf(asset);
   const isBalanced = sums.debit === sums.credit && /^[0.]+$/.test(sums.closing);
   return (
-    <Card>
-      <ScrollBox label={assetName(asset.asset)}>
-        <table className={styles.figures}>
-          <caption>
-            {assetName(asset.asset)}{' '}
-            <StatusChip kind={isBalanced ? 'success' : 'failure'}>
-              {t(isBalanced ? 'tree.balanced' : 'recon.notBalanced')}
-            </StatusChip>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('recon.account')}</th>
-              {FIGURES.map((figure) => (
-                <th key={figure} scope="col" className={styles.number}>
-                  {t(`recon.${figure}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Group title={t('tree.house')} lines={house} names={names} />
-          <Group title={t('tree.members')} lines={members} names={names} />
-          <tbody>
-            <SumRow title={t('tree.owed')} figures={asset.owed_to_users} />
-            <SumRow title={t('tree.sum')} figures={sums} />
-          </tbody>
-        </table>
-      </ScrollBox>
-    </Card>
+    <ScrollBox label={assetName(asset.asset)}>
+      <table className={styles.figures}>
+        <caption>
+          {assetName(asset.asset)}{' '}
+          <StatusChip kind={isBalanced ? 'success' : 'failure'}>
+            {t(isBalanced ? 'tree.balanced' : 'recon.notBalanced')}
+          </StatusChip>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('recon.account')}</th>
+            {FIGURES.map((figure) => (
+              <th key={figure} scope="col" className={styles.number}>
+                {t(`recon.${figure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Group title={t('tree.house')} lines={house} names={names} />
+        <Group title={t('tree.members')} lines={members} names={names} />
+        <tbody>
+          <SumRow title={t('tree.owed')} figures={asset.owed_to_users} />
+          <SumRow title={t('tree.sum')} figures={sums} />
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 

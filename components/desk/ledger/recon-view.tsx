@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import type { ReconDay, ReconDifference } from '#lib/site/desk/ledger/recon-queries';
@@ -31,13 +30,11 @@ export function ReconView({ day, names }: Props) {
         <Note kind="safe">{t(`balanced.${day.complete ? 'closed' : 'open'}`)}</Note>
       )}
       <Section title={t('differences')}>
-        <Card>
-          {day.differences.length === 0 ? (
-            <p>{t('noDifferences')}</p>
-          ) : (
-            <Differences differences={day.differences} names={names} />
-          )}
-        </Card>
+        {day.differences.length === 0 ? (
+          <p>{t('noDifferences')}</p>
+        ) : (
+          <Differences differences={day.differences} names={names} />
+        )}
       </Section>
       <Section title={t('accounts')}>
         <div className={styles.recon}>

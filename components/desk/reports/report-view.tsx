@@ -40,9 +40,7 @@ export function ReportView({ document, flows }: Props) {
         </Section>
       )}
       {document.tables.map((table) => (
-        <Card key={table.id}>
-          <Table table={table} empty={document.empty} />
-        </Card>
+        <Table key={table.id} table={table} empty={document.empty} />
       ))}
     </div>
   );

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { VaultMark } from '#components/chrome/bar/vault-mark';
 import { Button } from '#components/ui/action/button';
 import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
@@ -57,7 +56,6 @@ export function SignInForm({ destination, ended }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} data-form-first="" noValidate>
       <header className={styles.head}>
-        <VaultMark size={40} />
         <h1 tabIndex={-1}>{t('login.title')}</h1>
       </header>
       {ended && !submission.failure && <Note>{t('login.ended')}</Note>}

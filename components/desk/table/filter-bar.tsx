@@ -2,15 +2,18 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import { type Filter, isTyped, usableValue } from './filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { useListQuery } from './use-list-query.ts';
+
+const SavedViews = lazy(() =>
+  import('./saved-views.tsx').then((module) => ({ default: module.SavedViews })),
+);
 
 interface Props {
   filters: readonly Filter[];
@@ -72,7 +75,11 @@ export function FilterBar({ filters, operatorId }: Props) {
           )}
         </form>
       </search>
-      {operatorId !== undefined && <SavedViews operatorId={operatorId} />}
+      {operatorId !== undefined && (
+        <Suspense fallback={null}>
+          <SavedViews operatorId={operatorId} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function TodayCard({
 }) {
   return (
     <section className={styles.card} data-span={span} aria-label={title}>
-      <Text as="h2" size="m">
+      <Text as="h2" size="l">
         {title}
       </Text>
       {children}

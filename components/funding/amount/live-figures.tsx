@@ -1,4 +1,3 @@
-import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 
 /** Figures that update while the user types. Changes of strong ones are announced to screen readers. */
@@ -6,9 +5,5 @@ export function LiveFigures({ facts }: { facts: readonly Fact[] }) {
   const announced = facts.map((fact) =>
     fact.strong ? { ...fact, value: <output>{fact.value}</output> } : fact,
   );
-  return (
-    <Card>
-      <Facts facts={announced} />
-    </Card>
-  );
+  return <Facts facts={announced} />;
 }

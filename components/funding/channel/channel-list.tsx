@@ -24,7 +24,7 @@ interface Props {
 export function ChannelList({ family, channels, currency, simulated, children }: Props) {
   const t = useTranslations('funding');
   return (
-    <Stack as="ul" gap={12}>
+    <Stack as="ul">
       {channels.map((terms) => {
         const { channel } = terms;
         const open = terms[family] !== null;

@@ -2,11 +2,9 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
-import { Icon } from '#components/ui/art/icon';
-import { STATUS_ICONS, type StatusKind } from '#components/ui/display/status-chip';
+import type { StatusKind } from '#components/ui/display/status-chip';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
-import tones from '../../ui/display/tones.module.css';
 import styles from './receipt.module.css';
 
 export interface ReceiptHeadProps {
@@ -27,9 +25,7 @@ export function ReceiptHead({ kind, status, expected, figure, hint }: ReceiptHea
   return (
     <div className={styles.head}>
       <HideBalanceToggle className={styles.toggle} />
-      <span className={clsx(styles.emblem, tones[kind])}>
-        <Icon name={STATUS_ICONS[kind]} size={32} />
-      </span>
+      <OutcomeMark kind={kind} />
       <p className={styles.status}>
         <span role="status">{status}</span>
         {expected && t('andExpected', { expected })}
@@ -43,5 +39,29 @@ export function ReceiptHead({ kind, status, expected, figure, hint }: ReceiptHea
         </Text>
       )}
     </div>
+  );
+}
+
+/** The strokes of the mark of an outcome, within a ring. */
+const STROKES: Record<StatusKind, string> = {
+  waiting: 'M22 13v9.5l6 3.5',
+  success: 'm14 22.5 5.8 5.8L30.5 17',
+  failure: 'm16.5 16.5 11 11m0-11-11 11',
+  ended: 'M15 22h14',
+};
+
+/** A mark that is drawn when the receipt opens or the outcome changes; decorative beside its status. */
+function OutcomeMark({ kind }: { kind: StatusKind }) {
+  return (
+    <svg
+      key={kind}
+      viewBox="0 0 44 44"
+      className={clsx(styles.emblem, styles[kind])}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="22" cy="22" r="20.5" />
+      <path pathLength={1} d={STROKES[kind]} />
+    </svg>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { EntryList } from '#components/records/detail/entry-list';
-import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import type { RecordEntry } from '#lib/features/records/record-detail';
 import styles from './receipt-proof.module.css';
@@ -9,18 +8,16 @@ import styles from './receipt-proof.module.css';
 export function ReceiptProof({ entries }: { entries: readonly RecordEntry[] }) {
   const t = useTranslations('records.detail');
   return (
-    <Card>
-      <Disclosure className={styles.proof} summary={t('proof')}>
-        {entries.length === 0 ? (
-          <p className={styles.hint}>{t('proofLater')}</p>
-        ) : (
-          <>
-            <EntryList entries={entries} />
-            <p className={styles.hint}>{t('entriesHint')}</p>
-            <p className={styles.hint}>{t('hashHint')}</p>
-          </>
-        )}
-      </Disclosure>
-    </Card>
+    <Disclosure className={styles.proof} summary={t('proof')}>
+      {entries.length === 0 ? (
+        <p className={styles.hint}>{t('proofLater')}</p>
+      ) : (
+        <>
+          <EntryList entries={entries} />
+          <p className={styles.hint}>{t('entriesHint')}</p>
+          <p className={styles.hint}>{t('hashHint')}</p>
+        </>
+      )}
+    </Disclosure>
   );
 }

@@ -46,18 +46,25 @@ export function Receipt({ family, detail, facts, children, action, ...props }: P
   const common = useCommonFacts(record);
   return (
     <PrivateFigures>
-      <Screen>
-        <ReceiptHead {...head} />
-        {children}
-        <Card>
-          <Facts facts={[...facts, ...common]} />
+      <Screen
+        aside={
+          <>
+            <Section title={t('progress')}>
+              <Card>
+                <StatusTimeline family={family} events={timeline} />
+              </Card>
+            </Section>
+            <ReceiptProof entries={entries} />
+          </>
+        }
+      >
+        <Card object flush className={styles.paper}>
+          <ReceiptHead {...head} />
+          {children && <div className={styles.state}>{children}</div>}
+          <div className={styles.figures}>
+            <Facts facts={[...facts, ...common]} />
+          </div>
         </Card>
-        <Section title={t('progress')}>
-          <Card>
-            <StatusTimeline family={family} events={timeline} />
-          </Card>
-        </Section>
-        <ReceiptProof entries={entries} />
         {action}
         <div className={styles.pair}>
           <ShareButton title={share.title} words={share.words} />

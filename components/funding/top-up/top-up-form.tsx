@@ -41,8 +41,7 @@ export function TopUpForm({ config, terms, processor, left }: Props) {
   const note = <ModeNote family="recharge" terms={terms} simulated={figures.simulated} />;
   return (
     <>
-      <FormScreen onSubmit={submit}>
-        {note}
+      <FormScreen onSubmit={submit} aside={note}>
         <AmountInput
           label={t('recharge.amount')}
           unit={cashSymbol(currency)}

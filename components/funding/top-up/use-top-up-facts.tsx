@@ -43,7 +43,6 @@ export function useTopUpFacts() {
           amount={payAmount && trimZeros(payAmount)}
         />
       ),
-      strong: true,
     },
     {
       name: t('credited'),

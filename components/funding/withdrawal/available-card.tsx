@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
-import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
 import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/access/client/storage/use-balance';
@@ -23,7 +22,7 @@ export function AvailableCard({ balance }: Props) {
   const held = balance.frozen_by.withdraw;
   const decimals = sharedDecimals(available, held);
   return (
-    <Card>
+    <div>
       <div className={styles.head}>
         <Stack>
           <h2>{t('available')}</h2>
@@ -35,6 +34,6 @@ export function AvailableCard({ balance }: Props) {
       <p className={styles.held}>
         {t('held')} <Money {...{ amount: held, decimals }} size="s" hideable />
       </p>
-    </Card>
+    </div>
   );
 }

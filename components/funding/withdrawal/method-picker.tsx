@@ -34,7 +34,7 @@ export function MethodPicker({ channel, methods, value, onChange, error }: Props
   const errorId = useId();
   const group = usePreHydrationChoice(value, onChange);
   return (
-    <fieldset ref={group} className={styles.methods} aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className={styles.targets} aria-describedby={error ? errorId : undefined}>
       <legend className={control.label}>{t(`method.${channel}`)}</legend>
       {methods.map((method) => (
         <Choice
@@ -73,7 +73,7 @@ function Choice({ method, checked, wrong, onChoose }: ChoiceProps) {
   const t = useTranslations('funding.withdraw');
   const moment = useMoment();
   return (
-    <label className={clsx(control.control, wrong && control.wrong, styles.method)}>
+    <label className={clsx(styles.target, wrong && styles.wrong)}>
       <input
         type="radio"
         name="target_id"

@@ -54,9 +54,21 @@ export function WithdrawalForm(props: Props) {
   const facts = useWithdrawalFacts()(figures);
   return (
     <>
-      <FormScreen onSubmit={submit}>
+      <FormScreen
+        onSubmit={submit}
+        aside={
+          <>
+            <ModeNote family="withdraw" terms={terms} simulated={figures.simulated} />
+            <Section title={t('limits.title')}>
+              <Card>
+                <WithdrawalLimits {...{ limits, periods, currency }} fee={figures.fee} />
+              </Card>
+            </Section>
+            <Note kind="safe">{t('withdraw.neverPay')}</Note>
+          </>
+        }
+      >
         <FrozenBanner freeze={freeze} />
-        <ModeNote family="withdraw" terms={terms} simulated={figures.simulated} />
         <MethodPicker channel={channel} methods={methods} {...fields.method} />
         <AmountInput
           label={t('withdraw.amount')}
@@ -71,12 +83,6 @@ export function WithdrawalForm(props: Props) {
           {...amountField}
         />
         <LiveFigures facts={facts} />
-        <Section title={t('limits.title')}>
-          <Card>
-            <WithdrawalLimits {...{ limits, periods, currency }} fee={figures.fee} />
-          </Card>
-        </Section>
-        <Note kind="safe">{t('withdraw.neverPay')}</Note>
         <SubmitAction>{t('next')}</SubmitAction>
       </FormScreen>
       <WithdrawalConfirmSheet {...confirmation} {...{ channel, facts, currency }} />

@@ -42,7 +42,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
         className={styles.total}
         aria-labelledby="total-assets total-assets-amount"
       >
-        <Money amount={total} currency={currency} size="xl" hideable />
+        <Money amount={total} currency={currency} size="xl" rolls={cash} hideable />
         <ForwardArrow size={18} />
       </Link>
       <dl className={styles.facts}>

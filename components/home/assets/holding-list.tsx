@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Change } from '#components/market/live/change';
+import { Spark } from '#components/market/live/spark';
 import type { LivePrice } from '#components/market/live/use-market-stream.ts';
 import { sumParts } from '#components/totals/total-parts.ts';
 import { Grams } from '#components/trade/figures/grams';
@@ -16,7 +17,6 @@ import { type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES, roomPath } from '#lib/base/paths';
 import type { DayTotals, TotalItem } from '#lib/features/totals/queries';
 import styles from './holding-list.module.css';
-import { Spark } from './spark.tsx';
 import { type MarketSummary, useLiveTotals } from './use-live-totals.ts';
 
 interface Props {

@@ -19,7 +19,7 @@ import { tickFormat, timeTicks } from './time-ticks.ts';
 /** Minimum number of visible points at the closest zoom. */
 const MIN_POINTS = 6;
 const X_TICK_WIDTH = 64;
-const Y_TICKS = 5;
+const Y_TICKS = 3;
 /** A point without neighbours has no line, so the point itself is drawn. */
 const LONE_RADIUS = 2;
 

@@ -11,7 +11,7 @@ import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-s
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { Asset } from '#lib/base/money';
+import type { Asset, Metal } from '#lib/base/money';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
@@ -22,12 +22,14 @@ import { RoomList } from './room-list.tsx';
 interface Props {
   rooms: readonly RoomRecord[];
   positions: readonly PositionRecord[];
+  /** SVG paths of the last 24 hours. */
+  sparks: ReadonlyMap<Metal, string>;
   currency: Asset;
   rendered: RenderedAt;
 }
 
 /** The rooms with prices and issues, and the member's positions, updated every second. */
-export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
+export function TradeBoard({ rooms, positions, sparks, currency, rendered }: Props) {
   const t = useTranslations('market.rooms');
   const market = useMarketStream(rooms, rendered);
   const time = useServerTime(rendered.now);
@@ -48,7 +50,7 @@ export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
   return (
     <>
       {stale && <StaleNote at={stale.at} state={market.state} />}
-      <RoomList rooms={rooms} market={market} currency={currency} time={time} />
+      <RoomList {...{ rooms, positions, sparks, market, currency, time }} />
       <PositionList
         positions={positions.map((position) => withNewestPrice(position, market, currency))}
         currency={currency}

@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import { Text } from '#components/ui/layout/text';
@@ -31,7 +30,7 @@ export function MetalChoice({ holdings, value, onChange }: Props) {
     <fieldset ref={group} className={picker.targets}>
       <legend className={control.label}>{t('which')}</legend>
       {holdings.map(({ room, position }) => (
-        <label key={room.id} className={clsx(control.control, picker.target)}>
+        <label key={room.id} className={picker.target}>
           <input
             type="radio"
             name="room_id"

@@ -26,22 +26,22 @@ interface Props {
   onSummary: (summary: SeriesSummary | null) => void;
 }
 
-/** The chart of a room with the choice of its range; its code and prices load on demand. */
+/** The chart of a room with the choice of its range beneath; its code and prices load on demand. */
 export function RoomChart({ room, currency, range, onRange, onSummary }: Props) {
   const t = useTranslations('market.range');
   return (
     <>
+      <LazyChart
+        load={load}
+        className={styles.plot}
+        chart={{ symbol: room.symbol, name: room.name, range, currency, onSummary }}
+      />
       <RadioGroup
         variant="segments"
         legend={t('legend')}
         options={RANGES.map((value) => ({ value, label: t(value) }))}
         value={range}
         onChange={onRange}
-      />
-      <LazyChart
-        load={load}
-        className={styles.plot}
-        chart={{ symbol: room.symbol, name: room.name, range, currency, onSummary }}
       />
     </>
   );

@@ -11,13 +11,13 @@ import { StaleNote } from '#components/market/live/stale-note';
 import type { LiveMarket, LivePrice } from '#components/market/live/use-market-stream.ts';
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
+import { QuotePrices } from './quote-prices.tsx';
 import { RoomChart } from './room-chart.tsx';
 import styles from './room-head.module.css';
 
@@ -41,7 +41,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
     setSummary(null);
   }
   return (
-    <Card>
+    <div>
       <Stack gap={8}>
         <div className={styles.head}>
           <div>
@@ -68,9 +68,10 @@ export function RoomHead({ room, live, state, currency }: Props) {
           {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
         </Text>
         {live?.stale && <StaleNote at={live.at} state={state} />}
+        <QuotePrices {...{ room, live, currency }} />
         <RoomChart {...{ room, currency, range }} onRange={choose} onSummary={setSummary} />
       </Stack>
-    </Card>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RecordLine } from '#components/funding/receipt/record-line';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
@@ -15,8 +15,12 @@ import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
-import { CancelOrder } from '../order/cancel-order.tsx';
 import styles from './room-orders.module.css';
+
+/** Few members have a waiting order. */
+const CancelOrder = lazy(() =>
+  import('../order/cancel-order.tsx').then((module) => ({ default: module.CancelOrder })),
+);
 
 interface Props {
   room: RoomRecord;
@@ -53,13 +57,15 @@ export function RoomOrders({ room, orders, currency }: Props) {
               <li key={order.id}>
                 <OrderLine order={order} currency={currency} />
                 {isOfOpenIssue(order, room) && (
-                  <CancelOrder
-                    order={order}
-                    currency={currency}
-                    small
-                    className={styles.cancel}
-                    onDone={(record) => record && setEnded((before) => [...before, record])}
-                  />
+                  <Suspense fallback={null}>
+                    <CancelOrder
+                      order={order}
+                      currency={currency}
+                      small
+                      className={styles.cancel}
+                      onDone={(record) => record && setEnded((before) => [...before, record])}
+                    />
+                  </Suspense>
                 )}
               </li>
             ))}

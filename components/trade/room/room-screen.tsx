@@ -15,7 +15,6 @@ import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { IssueCard } from '../issue/issue-card.tsx';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
-import { PositionCard } from '../position/position-card.tsx';
 import { RoomTicket } from '../ticket/room-ticket.tsx';
 import type { Unlock } from '../ticket/use-trade-window.ts';
 import { DealBar } from './deal-bar.tsx';
@@ -27,6 +26,10 @@ const SuitabilityOffer = lazy(() =>
   import('#components/suitability/suitability-offer').then((module) => ({
     default: module.SuitabilityOffer,
   })),
+);
+
+const PositionCard = lazy(() =>
+  import('../position/position-card.tsx').then((module) => ({ default: module.PositionCard })),
 );
 
 interface Props {
@@ -78,7 +81,9 @@ export function RoomScreen(props: Props) {
         </Suspense>
       )}
       <RoomOrders {...{ room, orders, currency }} />
-      <PositionCard name={room.name} {...{ position, live, currency }} />
+      <Suspense fallback={null}>
+        <PositionCard name={room.name} {...{ position, live, currency }} />
+      </Suspense>
       {children}
       <DealBar onDeal={deal} />
     </div>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
@@ -36,40 +35,38 @@ export function RoomTicket(props: TicketProps) {
   const { side, method, qty } = fields;
   return (
     <Section title={t('ticket.title')}>
-      <Card>
-        <Stack
-          as="form"
-          gap={16}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ticket.submit();
-          }}
+      <Stack
+        as="form"
+        gap={16}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ticket.submit();
+        }}
+      >
+        <DealSegments {...fields} />
+        <RoomNote {...{ room, side, method, terms }} {...problems} />
+        <QtyInput {...{ side, method, available, held, terms, qty }} />
+        <TicketFacts {...{ side, method, figures, terms }} />
+        {advice.limit !== null && side === 'buy' && (
+          <Suspense fallback={null}>
+            <SuitabilityWarning
+              advice={advice}
+              amount={figures?.net ?? null}
+              currency={terms.currency}
+            />
+          </Suspense>
+        )}
+        <Button
+          type="submit"
+          block
+          busy={ticket.requesting}
+          disabled={problems.stale || problems.closed}
         >
-          <DealSegments {...fields} />
-          <RoomNote {...{ room, side, method, terms }} {...problems} />
-          <QtyInput {...{ side, method, available, held, terms, qty }} />
-          <TicketFacts {...{ side, method, figures, terms }} />
-          {advice.limit !== null && side === 'buy' && (
-            <Suspense fallback={null}>
-              <SuitabilityWarning
-                advice={advice}
-                amount={figures?.net ?? null}
-                currency={terms.currency}
-              />
-            </Suspense>
-          )}
-          <Button
-            type="submit"
-            block
-            busy={ticket.requesting}
-            disabled={problems.stale || problems.closed}
-          >
-            {t(method === 'quote' ? 'ticket.askQuote' : 'ticket.next')}
-          </Button>
-        </Stack>
-      </Card>
+          {t(method === 'quote' ? 'ticket.askQuote' : 'ticket.next')}
+        </Button>
+      </Stack>
       <ConfirmSheets {...{ room, ticket }} now={rendered.now} />
     </Section>
   );
@@ -97,8 +94,8 @@ function DealSegments({ side, setSide, method, setMethod }: Ticket['fields']) {
         value={method}
         onChange={setMethod}
         options={[
-          { value: 'issue', label: t('ticket.issue') },
           { value: 'quote', label: t('ticket.quote') },
+          { value: 'issue', label: t('ticket.issue') },
         ]}
       />
     </>

@@ -40,7 +40,7 @@ export interface TicketProps {
 /** State of the order ticket of a room: its fields, their problems, and the confirmation sheets. */
 export function useRoomTicket(props: TicketProps) {
   const { room, live, config, available, held, unlock, rendered, side, setSide } = props;
-  const [method, setMethod] = useKeptState<Method>('method', 'issue', isMethod);
+  const [method, setMethod] = useKeptState<Method>('method', 'quote', isMethod);
   const [refusal, setRefusal] = useState<string>();
   const terms = ticketTerms(room, live, config.currency);
   const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);

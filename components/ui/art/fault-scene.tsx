@@ -5,15 +5,13 @@ import { SceneFrame } from './scene-frame.tsx';
 export function FaultScene() {
   return (
     <SceneFrame>
-      <rect className={s.body} x="42" y="16" width="76" height="80" rx="12" />
-      <circle className={s.ring} cx="80" cy="56" r="18" />
-      <path
-        className={s.gilt}
-        d="M80 31.6L80 45.4M80 66.6L80 80.4M58.9 43.8L70.8 50.7M89.2 61.3L101.1 68.2M58.9 68.2L70.8 61.3M89.2 50.7L101.1 43.8"
-      />
-      <circle className={s.coin} cx="80" cy="56" r="5" />
-      <circle className={s.soft} cx="118" cy="86" r="15" />
-      <path className={s.mark} d="M118 78v9M118 93.500v.1" />
+      <rect className={s.body} x="42" y="16" width="76" height="80" rx="10" />
+      <rect className={s.fine} x="47" y="21" width="66" height="70" rx="6" />
+      <circle cx="80" cy="56" r="20" />
+      <path d="M80 30v17M80 65v17M57.5 43l14.7 8.5M87.8 60.5l14.7 8.5M57.5 69l14.7-8.5M87.8 51.5l14.7-8.5" />
+      <circle cx="80" cy="56" r="5" />
+      <circle className={s.coin} cx="118" cy="88" r="14" />
+      <path className={s.gold} d="M118 81v8M118 94v.1" />
     </SceneFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './scene.module.css';
 
-/** The ground and the sparks around the shapes of a scene. Decorative: the text follows below it. */
+/** The line that the shapes of a scene stand on. Decorative: the text follows below it. */
 export function SceneFrame({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -12,9 +12,7 @@ export function SceneFrame({ children }: { children: ReactNode }) {
       aria-hidden="true"
       focusable="false"
     >
-      <ellipse className={styles.ground} cx="80" cy="100" rx="62" ry="8" />
-      <path className={styles.spark} d="M22 30v10M17 35h10M143 62v8M139 66h8" />
-      <circle className={styles.spark} cx="29" cy="66" r="3" />
+      <path className={styles.ground} d="M12 96.5h136" />
       {children}
     </svg>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { cashSymbol, type Decimals, signAndDigits } from '#lib/base/money';
 import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
+import { useRoll } from './use-roll.ts';
 
 interface Props {
   /** Decimal string as the API returns it, optionally signed; null if unknown. */
@@ -22,6 +23,11 @@ interface Props {
   signed?: boolean;
   /** Masks the amount when the user hides balances; a screen reader then reads neither symbol nor unit. */
   hideable?: boolean;
+  /**
+   * Rolls the digits when the amount has changed together with this, e.g. with the cash in a total, which
+   * also follows prices. For the one amount of a screen.
+   */
+  rolls?: string | null;
   className?: string;
 }
 
@@ -38,16 +44,27 @@ function Digits({ children }: { children: string }) {
 }
 
 /** An amount of money in tabular figures with its currency. An unknown amount shows 「—」, never 0. */
-export function Money({ amount, currency, unit, per, size = 'm', hideable, ...props }: Props) {
+export function Money({
+  amount,
+  currency,
+  unit,
+  per,
+  size = 'm',
+  hideable,
+  rolls,
+  ...props
+}: Props) {
   const t = useTranslations('chrome.ui');
   const isPrivate = usePrivateFigures();
   const hidden = useHideBalance().hidden && (hideable || isPrivate);
+  const ref = useRoll(hidden ? undefined : rolls);
   const known = amount !== null || hidden;
   const [sign, digits] = amount === null ? ['', '—'] : signAndDigits(amount, props);
   const symbol = currency && known && cashSymbol(currency);
   const behind = per ?? unit ?? (!symbol && currency);
   return (
     <span
+      ref={ref}
       className={clsx(
         styles.money,
         styles[size],

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../art/icon.tsx';
 import styles from './status-chip.module.css';
-import tones from './tones.module.css';
 
 export type StatusKind = 'waiting' | 'success' | 'failure' | 'ended';
 
@@ -16,7 +15,7 @@ export const STATUS_ICONS: Record<StatusKind, IconName> = {
 /** A status as text, with a matching colour and icon. */
 export function StatusChip({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
-    <span className={clsx(styles.chip, tones[kind])}>
+    <span className={clsx(styles.chip, styles[kind])}>
       <Icon name={STATUS_ICONS[kind]} size={13} />
       {children}
     </span>

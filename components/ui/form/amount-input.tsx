@@ -4,6 +4,9 @@ import styles from './amount-input.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { useAmountDraft } from './use-amount-draft.ts';
 
+/** Characters of an amount that does not fit into a narrow column at the largest size. */
+const LONG = 9;
+
 interface Props extends FieldTexts {
   id?: string;
   name?: string;
@@ -42,7 +45,7 @@ export function AmountInput({
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (
-        <div className={styles.amount}>
+        <div className={styles.amount} data-long={value.length > LONG || undefined}>
           <span className={styles.unit} aria-hidden="true">
             {unit}
           </span>

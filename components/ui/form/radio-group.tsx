@@ -11,8 +11,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string; lang?: string; tone?: 'up' | 'down' }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `segments`: two or three options over the full width, with a visually hidden legend. */
-  variant?: 'chips' | 'segments';
+  /**
+   * `segments`: two or three options over the full width, with a visually hidden legend. `rows`: long
+   * options below each other, and the legend as a title.
+   */
+  variant?: 'chips' | 'segments' | 'rows';
 }
 
 /** Radio buttons for a choice among a few visible options. */
@@ -27,7 +30,10 @@ export function RadioGroup<Value extends string>({
   const node = usePreHydrationChoice(value, (chosen) => onChange(chosen as Value));
   return (
     <fieldset ref={node} className={styles.group}>
-      <legend className={variant === 'segments' ? 'visually-hidden' : styles.legend}>
+      <legend
+        className={variant === 'segments' ? 'visually-hidden' : styles.legend}
+        data-variant={variant}
+      >
         {legend}
       </legend>
       <div className={styles[variant]}>

@@ -13,12 +13,14 @@ interface Props {
   onSubmit: () => unknown;
   /** The fields. */
   children: ReactNode;
+  /** What explains them: below, and beside them on wide screens. */
+  aside?: ReactNode;
 }
 
 /** A form that fills an inner page: its fields, the submission error and the submit button at the bottom. */
-export function SubmitForm({ label, submission, onSubmit, children }: Props) {
+export function SubmitForm({ label, submission, onSubmit, children, aside }: Props) {
   return (
-    <FormScreen onSubmit={onSubmit}>
+    <FormScreen onSubmit={onSubmit} aside={aside}>
       {children}
       <FailureNote>{submission.failure}</FailureNote>
       <SubmitAction busy={submission.busy}>{label}</SubmitAction>

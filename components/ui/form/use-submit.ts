@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import type { ApiResult } from '#lib/access/client/api/api';
+import { buzz } from '#lib/access/client/haptics';
 
 interface Options {
   /** Result of `useForm`; shows errors at its fields. */
@@ -32,6 +33,7 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
     const result = await call();
     running.current = false;
     setSending(false);
+    buzz(result.code === 200 ? 'success' : 'failure');
     if (result.code === 200) return { data: result.data };
     showFailure(result);
     return null;

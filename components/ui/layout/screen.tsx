@@ -2,23 +2,31 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
+interface PartsProps {
+  children: ReactNode;
+  /** What explains the page: after the children, and beside them on wide screens. */
+  aside?: ReactNode;
+}
+
 /** Stacks the parts of an inner page and fills the remaining height. */
-export function Screen({ children }: { children: ReactNode }) {
-  return <div className={styles.screen}>{children}</div>;
+export function Screen(parts: PartsProps) {
+  return (
+    <div
+      className={clsx(styles.screen, parts.aside && styles.columns)}
+      data-columns={parts.aside ? '' : undefined}
+    >
+      <Parts {...parts} />
+    </div>
+  );
 }
 
 /** A form that fills an inner page. `onSubmit` replaces the browser's submission. */
-export function FormScreen({
-  onSubmit,
-  children,
-}: {
-  onSubmit: () => unknown;
-  children: ReactNode;
-}) {
+export function FormScreen({ onSubmit, ...parts }: PartsProps & { onSubmit: () => unknown }) {
   return (
     // POST: if the form is submitted before hydration, no field value ends up in the URL.
     <form
-      className={clsx(styles.screen, styles.form)}
+      className={clsx(styles.screen, styles.form, parts.aside && styles.columns)}
+      data-columns={parts.aside ? '' : undefined}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -26,8 +34,18 @@ export function FormScreen({
         void onSubmit();
       }}
     >
-      {children}
+      <Parts {...parts} />
     </form>
+  );
+}
+
+function Parts({ children, aside }: PartsProps) {
+  if (!aside) return children;
+  return (
+    <>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.side}>{aside}</div>
+    </>
   );
 }
 

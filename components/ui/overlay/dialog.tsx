@@ -23,31 +23,14 @@ interface Props extends ModalOptions {
 
 /** A modal dialog in the middle of the screen. Its content is mounted only while it is open. */
 export function Dialog({ title, hideTitle, closeButton, className, children, ...modal }: Props) {
-  const t = useTranslations('chrome.ui');
   const titleId = useId();
   const dialog = useModal(modal);
   const content = useExitAnimation(
     dialog.ref,
     modal.open,
-    <div className={styles.content}>
-      <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
-        <Text as="h2" id={titleId} size="l">
-          {title}
-        </Text>
-      </header>
+    <DialogContent {...modal} {...{ title, titleId, hideTitle, closeButton }}>
       {children}
-      {closeButton === undefined ? (
-        <IconButton
-          icon="close"
-          label={t('close')}
-          className={styles.close}
-          disabled={modal.dismissible === false}
-          onClick={modal.onClose}
-        />
-      ) : (
-        closeButton
-      )}
-    </div>,
+    </DialogContent>,
   );
   return (
     <dialog
@@ -58,6 +41,34 @@ export function Dialog({ title, hideTitle, closeButton, className, children, ...
       {content}
       {modal.open && <Toaster />}
     </dialog>
+  );
+}
+
+type ContentProps = Omit<Props, 'open' | 'className'> & { titleId: string };
+
+/** What is in a dialog: its title, the content and the button that closes it. */
+export function DialogContent({ title, titleId, hideTitle, closeButton, ...props }: ContentProps) {
+  const t = useTranslations('chrome.ui');
+  return (
+    <div className={styles.content}>
+      <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
+        <Text as="h2" id={titleId} size="l">
+          {title}
+        </Text>
+      </header>
+      {props.children}
+      {closeButton === undefined ? (
+        <IconButton
+          icon="close"
+          label={t('close')}
+          className={styles.close}
+          disabled={props.dismissible === false}
+          onClick={props.onClose}
+        />
+      ) : (
+        closeButton
+      )}
+    </div>
   );
 }
 

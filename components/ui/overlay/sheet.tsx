@@ -24,39 +24,54 @@ interface Props extends ModalOptions {
 
 /** A modal bottom sheet. Its content is mounted only while it is open. */
 export function Sheet({ title, footer, children, ...modal }: Props) {
-  const t = useTranslations('chrome.ui');
   const titleId = useId();
   const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
   useDoubleTapGuard(dialog.ref, open);
   useKeyboardRoom(dialog.ref, open);
-  const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
+  useDragToClose({ sheet: dialog.ref, open, dismissible, onClose });
   const body = useScrolls<HTMLDivElement>(open);
   const content = useExitAnimation(
     dialog.ref,
     open,
-    <div className={styles.content}>
-      <header className={styles.head} {...drag}>
-        <Text as="h2" id={titleId} size="l">
-          {title}
-        </Text>
-        <IconButton
-          icon="close"
-          label={t('close')}
-          disabled={dismissible === false}
-          onClick={onClose}
-        />
-      </header>
-      <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
-        {children}
-      </div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
-    </div>,
+    <SheetContent {...{ title, titleId, footer, dismissible, onClose, body }}>
+      {children}
+    </SheetContent>,
   );
   return (
     <dialog {...dialog} className={clsx(styles.sheet, backdrop.backdrop)} aria-labelledby={titleId}>
       {content}
       {open && <Toaster />}
     </dialog>
+  );
+}
+
+interface ContentProps
+  extends Pick<Props, 'title' | 'footer' | 'dismissible' | 'onClose' | 'children'> {
+  titleId: string;
+  body?: ReturnType<typeof useScrolls<HTMLDivElement>>;
+}
+
+/** What is on a sheet: its title, the scrolling content and the action. */
+export function SheetContent({ title, titleId, footer, body, ...props }: ContentProps) {
+  const t = useTranslations('chrome.ui');
+  return (
+    <div className={styles.content}>
+      <header className={styles.head}>
+        <Text as="h2" id={titleId} size="l">
+          {title}
+        </Text>
+        <IconButton
+          icon="close"
+          label={t('close')}
+          disabled={props.dismissible === false}
+          onClick={props.onClose}
+        />
+      </header>
+      <div ref={body?.ref} className={styles.body} tabIndex={body?.scrolls ? 0 : undefined}>
+        {props.children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </div>
   );
 }

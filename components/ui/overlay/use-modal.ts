@@ -12,10 +12,12 @@ export interface ModalOptions {
 
 /**
  * Controls a native <dialog> by a flag. It opens as a modal (the rest of the page is inert and the
- * focus is restored on close) and calls `onClose` on Esc, back navigation and a backdrop press.
+ * focus is restored on close) and calls `onClose` on Esc, back navigation and a press of the backdrop that
+ * begins and ends there.
  */
 export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -52,9 +54,15 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
       if (dismissible) onClose();
       else event.currentTarget.showModal();
     },
+    // The content fills the dialog, so a press on the dialog itself is on the backdrop. A click after a drag
+    // out of the content is on the dialog, too.
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {
-      // The content fills the dialog, so a press on the dialog itself is on the backdrop.
-      if (dismissible && event.target === event.currentTarget) onClose();
+      pressed.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      const isPress = pressed.current && event.target === event.currentTarget;
+      pressed.current = false;
+      if (dismissible && isPress) onClose();
     },
   };
 }

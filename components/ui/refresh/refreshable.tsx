@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { transportMessages } from '#lib/access/client/api/transport-messages';
 import { toast } from '#lib/access/client/toast';
 import { IconButton } from '../action/icon-button.tsx';
-import { Icon } from '../art/icon.tsx';
+import { VaultDial } from '../display/vault-dial.tsx';
 import styles from './refreshable.module.css';
 import { usePageRefresh } from './use-page-refresh.ts';
 import { usePull } from './use-pull.ts';
@@ -44,21 +44,17 @@ export function Refreshable({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pull-to-refresh indicator. It follows the finger and spins until the data is loaded. */
+/** The pull-to-refresh indicator: a dial that the finger turns, and that turns on until the data is loaded. */
 function PullIndicator({ refreshing, onPull }: { refreshing: boolean; onPull: () => void }) {
   const pull = usePull(onPull);
   return (
     <div className={styles.place} aria-hidden="true" data-pull-sign="">
       {(pull || refreshing) && (
         <span
-          className={clsx(
-            styles.sign,
-            pull?.triggers && styles.enough,
-            refreshing && styles.turning,
-          )}
+          className={clsx(styles.sign, (pull?.triggers || refreshing) && styles.enough)}
           style={{ translate: `0 ${pull?.offset ?? 44}px` }}
         >
-          <Icon name="refresh" size={20} />
+          <VaultDial size={24} turns={pull?.progress} turning={refreshing} />
         </span>
       )}
     </div>

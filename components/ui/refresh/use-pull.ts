@@ -12,6 +12,8 @@ const SLOP_PX = 8;
 interface Pull {
   /** Vertical offset of the indicator in px. */
   offset: number;
+  /** The part of the way that triggers the refresh: 1 at `TRIGGER_PX`. */
+  progress: number;
   /** Whether releasing now triggers the refresh. */
   triggers: boolean;
 }
@@ -32,6 +34,7 @@ export function usePull(onPull: () => void): Pull | null {
   if (pulled === null) return null;
   return {
     offset: MAX_OFFSET_PX * (1 - Math.exp(-pulled / TRIGGER_PX)),
+    progress: pulled / TRIGGER_PX,
     triggers: pulled >= TRIGGER_PX,
   };
 }

@@ -38,7 +38,7 @@ export const test = base.extend<object, { live: LiveSite }>({
 async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<void> }> {
   const database = await makeUnsetDatabase(JSON.parse(process.env.TEST_CLUSTER ?? ''));
   const feed = await startPriceServer();
-  const env = { ...liveEnvironment(), PRICE_FEED_URL: feed.url };
+  const env = { ...liveEnvironment(), PRICE_FEED_URL: feed.url, STYLE_PAGE: '' };
   const run = deskOf(database.appUrl, env);
   run('mode', 'set', 'live', '--as', 'amy');
   await seedDatabase(database.appUrl, env);

@@ -1,9 +1,9 @@
-/** The illustration of the offline page: a vault door and a crossed-out radio signal. */
+/** The illustration of the offline page: a vault door and a crossed-out radio signal, in lines of ink. */
 export const OFFLINE_MARK = `<svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true" focusable="false">
-<ellipse class="ground" cx="100" cy="140" rx="62" ry="6"/>
-<g class="wave"><path d="M56 46a62 62 0 0 1 88 0"/><path d="M70 60a42 42 0 0 1 60 0"/></g>
-<path class="gap" d="M126 18 84 68"/><path class="stroke" d="M126 18 84 68"/>
-<rect class="door" x="68" y="72" width="64" height="64" rx="16"/>
-<g class="gold"><rect x="73.5" y="88" width="3" height="9" rx="1.5"/><rect x="73.5" y="111" width="3" height="9" rx="1.5"/><circle cx="101" cy="104" r="5"/></g>
-<g class="wheel"><circle cx="101" cy="104" r="15"/><path d="M101 84v11M101 113v11M83.7 94l9.5 5.500M108.8 108.500l9.5 5.500M83.7 114l9.5-5.500M108.8 99.500l9.5-5.5"/></g>
+<path class="fine" d="M20 136.5h160"/>
+<g class="fine"><path d="M56 46a62 62 0 0 1 88 0"/><path d="M70 60a42 42 0 0 1 60 0"/></g>
+<path class="gap" d="M128 20 86 66"/><path d="M128 20 86 66"/>
+<rect class="door" x="64" y="68" width="72" height="68" rx="14"/>
+<path d="M71.5 86v9M71.5 109v9"/>
+<g class="wheel"><circle cx="102" cy="102" r="16"/><circle cx="102" cy="102" r="4.5"/><path d="M102 80v13M102 111v13M83 91l11.2 6.5M109.8 106.5l11.2 6.5M83 113l11.2-6.5M109.8 97.5l11.2-6.5"/></g>
 </svg>`;

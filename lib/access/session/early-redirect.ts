@@ -2,7 +2,7 @@ import {
   isVerifiedHour,
   verifyCookieName,
 } from '#lib/access/puzzle/hourly-verification/verified-hour';
-import { PAGES, PUBLIC_PAGES, returnQuery, VERIFIED_PAGES } from '#lib/base/paths';
+import { PAGES, PUBLIC_PAGES, returnQuery, STYLE_PAGE, VERIFIED_PAGES } from '#lib/base/paths';
 import { pageCookieName, readToken } from './token.ts';
 
 /** A request for a page. */
@@ -25,7 +25,7 @@ export async function findEarlyRedirect({
 }: PageVisit): Promise<string | null> {
   const lower = pathname.toLowerCase();
   if (pathname !== lower) return lower + search;
-  if (PUBLIC_PAGES.includes(pathname)) return null;
+  if (PUBLIC_PAGES.includes(pathname) || pathname === STYLE_PAGE) return null;
   const session = await readToken('page', cookie(pageCookieName()) ?? '');
   if (!session) return PAGES.login + returnQuery(pathname + search);
   if (!VERIFIED_PAGES.includes(pathname)) return null;

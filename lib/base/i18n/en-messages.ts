@@ -42,6 +42,7 @@ import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
 import security from './messages/en/security.json' with { type: 'json' };
+import styles from './messages/en/styles.json' with { type: 'json' };
 import suitability from './messages/en/suitability.json' with { type: 'json' };
 import totals from './messages/en/totals.json' with { type: 'json' };
 import trade from './messages/en/trade.json' with { type: 'json' };
@@ -93,6 +94,7 @@ export const EN = {
   puzzle,
   records,
   security,
+  styles,
   suitability,
   totals,
   trade,

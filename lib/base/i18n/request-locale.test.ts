@@ -16,6 +16,15 @@ describe('the language of a request', () => {
     expect(page('locale=../../en')).toBe('zh-TW');
   });
 
+  it('of the page of all components is the one in its address', () => {
+    const at = (url: string) =>
+      localeOfRequest({ url, cookie: 'locale=zh-CN', acceptLanguage: undefined });
+    expect(at('/styles?theme=dark&lang=en')).toBe('en');
+    expect(at('/styles?lang=fr')).toBe('zh-CN');
+    expect(at('/styles')).toBe('zh-CN');
+    expect(at('/my?lang=en')).toBe('zh-CN');
+  });
+
   it.each([
     ['en-GB,en;q=0.8', 'en'],
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN'],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { STYLE_PAGE } from '../paths.ts';
 import { negotiateLocale } from './accept-language.ts';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, matchLocale } from './locales.ts';
 
@@ -32,10 +33,17 @@ export function localeInScope(): Locale | undefined {
 
 /**
  * Pages use the language in the cookie and ignore the browser's language. API calls use
- * `Accept-Language`, in which our client sends the language of the page.
+ * `Accept-Language`, in which our client sends the language of the page. The page of all components has its
+ * language in its address.
  */
 export function localeOfRequest({ url, cookie, acceptLanguage }: LocaleSource): Locale {
-  return url.startsWith('/api/') ? negotiateLocale(acceptLanguage) : localeOfCookie(cookie);
+  return url.startsWith('/api/') ? negotiateLocale(acceptLanguage) : localeOfPage(url, cookie);
+}
+
+function localeOfPage(url: string, cookie: string | undefined): Locale {
+  const [path, query] = url.split('?', 2);
+  const named = path === STYLE_PAGE && new URLSearchParams(query).get('lang');
+  return matchLocale(named || undefined) ?? localeOfCookie(cookie);
 }
 
 function localeOfCookie(cookie = ''): Locale {

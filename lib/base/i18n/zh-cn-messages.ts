@@ -42,6 +42,7 @@ import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
 import records from './messages/zh-CN/records.json' with { type: 'json' };
 import security from './messages/zh-CN/security.json' with { type: 'json' };
+import styles from './messages/zh-CN/styles.json' with { type: 'json' };
 import suitability from './messages/zh-CN/suitability.json' with { type: 'json' };
 import totals from './messages/zh-CN/totals.json' with { type: 'json' };
 import trade from './messages/zh-CN/trade.json' with { type: 'json' };
@@ -93,6 +94,7 @@ export const ZH_CN = {
   puzzle,
   records,
   security,
+  styles,
   suitability,
   totals,
   trade,

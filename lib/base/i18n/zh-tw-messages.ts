@@ -42,6 +42,7 @@ import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
 import security from './messages/zh-TW/security.json' with { type: 'json' };
+import styles from './messages/zh-TW/styles.json' with { type: 'json' };
 import suitability from './messages/zh-TW/suitability.json' with { type: 'json' };
 import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
@@ -93,6 +94,7 @@ export const ZH_TW = {
   puzzle,
   records,
   security,
+  styles,
   suitability,
   totals,
   trade,

@@ -3,6 +3,8 @@ import { escapeHtml } from '#lib/base/html/self-contained-page';
 /** A mail as a document. Texts are plain. */
 export interface MailDocument {
   lang: string;
+  /** Name of the product, above the title. */
+  brand: string;
   title: string;
   /** What mail programs show beside the subject. */
   preheader: string;
@@ -16,18 +18,20 @@ export interface MailDocument {
   footer: readonly string[];
 }
 
-/** Colours of light mail programs; those of dark ones are in the style. */
-const INK = '#1f2328';
-const MUTED = '#59636e';
-const PAPER = '#ffffff';
-const GROUND = '#f3f2ee';
-const GOLD = '#8a6410';
+/** Colours of light mail programs, as in app/tokens.css; those of dark ones are in the style. */
+const INK = '#16181d';
+const MUTED = '#5c606a';
+const PAPER = '#faf9f6';
+const LINE = '#e7e4dd';
+const GOLD = '#a67c1e';
 
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.ground{background:#16181c!important}.paper{background:#22252b!important}
-.ink{color:#f0f1f3!important}.muted{color:#a9b1bc!important}.button{background:#e3b94f!important;color:#16181c!important}}`;
+@media (prefers-color-scheme:dark){.ground{background:#0e0f12!important}.ink{color:#f4f1ea!important}
+.muted{color:#a7abb4!important}.line{border-color:#2a2d34!important}.gold{border-color:#d9b45b!important}
+.button{background:#f4f1ea!important;color:#0e0f12!important}}`;
 const FONT =
-  "font-family:-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif";
+  "font-family:Figtree,-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif;font-variant-numeric:tabular-nums";
+const COLUMN = 'max-width:520px;text-align:left';
 
 /** The HTML of a mail: one table, styles inline, and nothing that a mail program would load. */
 export function mailHtml(mail: MailDocument): string {
@@ -36,15 +40,16 @@ export function mailHtml(mail: MailDocument): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.title)}</title><style>${STYLE}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${GROUND}">
+<body class="ground" style="margin:0;padding:0;background:${PAPER}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="ground" align="center" style="padding:24px 12px;background:${GROUND}">
-<div class="paper" style="max-width:560px;padding:24px;border-radius:8px;background:${PAPER};text-align:left;${FONT}">
+<td class="ground" align="center" style="padding:32px 20px;background:${PAPER}">
+<div style="${COLUMN};${FONT}">
+<p class="ink gold" style="${BRAND}">${escapeHtml(mail.brand)}</p>
 ${bodyOf(mail)}
 </div>
-<div style="max-width:560px;padding:16px 24px 0;text-align:left;${FONT}">
-${mail.footer.map((line) => paragraph(line, 'muted', 13)).join('\n')}
+<div class="line" style="${COLUMN};margin-top:32px;padding-top:16px;border-top:1px solid ${LINE};${FONT}">
+${mail.footer.map((line) => paragraph(line, 'muted', 12)).join('\n')}
 </div>
 </td></tr></table>
 </body></html>
@@ -52,18 +57,19 @@ ${mail.footer.map((line) => paragraph(line, 'muted', 13)).join('\n')}
 }
 
 function bodyOf({ title, paragraphs, code, button, afterwards = [] }: MailDocument): string {
-  const heading = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.4;color:${INK}">${escapeHtml(title)}</h1>`;
+  const heading = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;font-weight:600;line-height:1.4;color:${INK}">${escapeHtml(title)}</h1>`;
   const large = code && `<p class="ink" style="${CODE}">${escapeHtml(code)}</p>`;
   const link =
     button &&
-    `<p style="margin:20px 0"><a class="button" href="${escapeHtml(button.url)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>`;
+    `<p style="margin:24px 0"><a class="button" href="${escapeHtml(button.url)}" style="${BUTTON}">${escapeHtml(button.text)}</a></p>`;
   const texts = (lines: readonly string[]) => lines.map((text) => paragraph(text, 'ink', 16));
   const parts = [heading, ...texts(paragraphs), large, link, ...texts(afterwards)];
   return parts.filter(Boolean).join('\n');
 }
 
-const CODE = `margin:16px 0;font-size:30px;letter-spacing:6px;font-weight:700;color:${INK}`;
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;background:${GOLD};color:${PAPER};font-size:16px;text-decoration:none`;
+const BRAND = `margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid ${GOLD};font-size:16px;font-weight:600;letter-spacing:.08em;color:${INK}`;
+const CODE = `margin:16px 0;font-size:28px;line-height:1.2;letter-spacing:.16em;font-weight:600;color:${INK}`;
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:10px;background:${INK};color:${PAPER};font-size:16px;font-weight:600;line-height:1.25;text-decoration:none`;
 
 function paragraph(text: string, tone: 'ink' | 'muted', size: number): string {
   const colour = tone === 'ink' ? INK : MUTED;

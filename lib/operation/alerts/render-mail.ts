@@ -40,7 +40,10 @@ export function renderMail(
     return {
       subject: t('alerts.mail.subject', { title }),
       text: plainText({ title, ...parts }, code),
-      html: mailHtml({ lang: alert.locale, title, preheader, code, ...parts }),
+      html: mailHtml({
+        ...{ lang: alert.locale, brand: t('chrome.brand'), title, preheader, code },
+        ...parts,
+      }),
       ...(!isSecurity && { headers: { 'List-Unsubscribe': `<${settingsUrl()}>` } }),
     };
   });

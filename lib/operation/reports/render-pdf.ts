@@ -12,9 +12,18 @@ type Pdf = PDFKit.PDFDocument;
 type Fonts = ReturnType<typeof registerFonts>;
 
 const MARGIN = 40;
-const INK = '#1a1a1a';
-const MUTED = '#666666';
-const LINE = '#cccccc';
+/** Colours of print, as in app/tokens.css. */
+const INK = '#16181d';
+const MUTED = '#5c606a';
+const LINE = '#d8d4ca';
+const GOLD = '#a67c1e';
+const BRAND = '#c2172d';
+const GOLD_ON_BRAND = '#f6d58a';
+/** The mark at the top: its size, and where the company's name begins beside it. */
+const MARK_SIZE = 26;
+const SPOKES =
+  'M34 12.5v11M34 40.5v11M17.1 22.25l9.55 5.5M41.35 36.25l9.55 5.5M17.1 41.75l9.55-5.5M41.35 27.75l9.55-5.5';
+const NAME_X = MARGIN + MARK_SIZE + 10;
 const ROW_HEIGHT = 15;
 const FOOT_HEIGHT = 28;
 /** Room of the lines to sign on, and between them. */
@@ -93,10 +102,17 @@ function writeHead(
   fonts: Fonts,
 ): void {
   const { title, facts } = rest;
-  pdf.font(fontFor(name)).fontSize(11).text(name, MARGIN).font(fonts[0].name);
-  if (licence) pdf.fontSize(9).fillColor(MUTED).text(licence).fillColor(INK);
-  pdf.moveDown(0.6);
-  pdf.fontSize(18).text(title).moveDown(0.4).fontSize(9);
+  drawMark(pdf, { x: MARGIN, y: MARGIN, size: MARK_SIZE });
+  const nameTop = MARGIN + (licence ? 0 : 6);
+  pdf.font(fontFor(name)).fontSize(11).text(name, NAME_X, nameTop).font(fonts[0].name);
+  if (licence) pdf.fontSize(8).fillColor(MUTED).text(licence, NAME_X).fillColor(INK);
+  pdf.y = Math.max(pdf.y, MARGIN + MARK_SIZE) + 8;
+  drawRule(pdf, pdf.y, GOLD);
+  pdf
+    .fontSize(20)
+    .text(title, MARGIN, pdf.y + 14)
+    .moveDown(0.4)
+    .fontSize(9);
   for (const { label, value } of facts) {
     const { y } = pdf;
     pdf.fillColor(MUTED).text(label, MARGIN, y, { width: 80 });
@@ -104,6 +120,29 @@ function writeHead(
     writeRuns(pdf, fontRuns(value, fonts), { x: MARGIN + 85, y, width: widthOf(pdf) - 85 });
     pdf.font(fonts[0].name);
   }
+}
+
+/** The mark of the product (public/logo.svg): the vault's door with its wheel. */
+function drawMark(pdf: Pdf, { x, y, size }: { x: number; y: number; size: number }): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 56)
+    .translate(-4, -4);
+  pdf.roundedRect(4, 4, 56, 56, 15).fill(BRAND);
+  for (const top of [20, 36]) pdf.roundedRect(9.5, top, 3, 8, 1.5).fill(GOLD_ON_BRAND);
+  pdf.circle(34, 32, 5).fill(GOLD_ON_BRAND);
+  pdf.lineWidth(4).lineCap('round').circle(34, 32, 14.5).stroke(GOLD_ON_BRAND);
+  pdf.path(SPOKES).stroke(GOLD_ON_BRAND).restore();
+}
+
+/** A hairline over the width of the text. */
+function drawRule(pdf: Pdf, y: number, colour: string): void {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + widthOf(pdf), y)
+    .lineWidth(0.5)
+    .stroke(colour);
 }
 
 /** Writes a text of one or more fonts, over as many lines as it takes. */
@@ -156,7 +195,8 @@ function writeTable(
   pdf.moveDown(1.2).fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.2).fontSize(9);
   const labels = columns.map(({ label }) => label);
   const widths = columnWidths(pdf, table, { fonts, rows: [labels, ...rows] });
-  const head = () => writeRow(pdf, { cells: labels, columns, widths, fonts, colour: MUTED });
+  const head = () =>
+    writeRow(pdf, { cells: labels, columns, widths, fonts, colour: MUTED, line: INK });
   head();
   if (rows.length === 0) {
     pdf.fillColor(MUTED).text(empty, MARGIN, pdf.y + 3);
@@ -199,6 +239,8 @@ interface Row {
   widths: readonly number[];
   fonts: Fonts;
   colour: string;
+  /** Colour of the rule below it; light if it is not given. */
+  line?: string;
   /** Whether its next line follows, without a rule between them. */
   isOpen?: boolean;
 }
@@ -242,7 +284,8 @@ function sumOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-function writeRow(pdf: Pdf, { cells, columns, widths, fonts, colour, isOpen }: Row): void {
+function writeRow(pdf: Pdf, row: Row): void {
+  const { cells, columns, widths, fonts, colour, line = LINE, isOpen } = row;
   const top = pdf.y;
   let x = MARGIN;
   cells.forEach((cell, index) => {
@@ -253,12 +296,7 @@ function writeRow(pdf: Pdf, { cells, columns, widths, fonts, colour, isOpen }: R
     x += width;
   });
   const bottom = top + ROW_HEIGHT;
-  if (!isOpen)
-    pdf
-      .moveTo(MARGIN, bottom)
-      .lineTo(MARGIN + widthOf(pdf), bottom)
-      .lineWidth(0.5)
-      .stroke(LINE);
+  if (!isOpen) drawRule(pdf, bottom, line);
   pdf.font(fonts[0].name);
   [pdf.x, pdf.y] = [MARGIN, bottom];
 }

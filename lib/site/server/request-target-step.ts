@@ -42,7 +42,7 @@ function refusalOf(
 /** Public files of the desk's pages; chunks are made on request. */
 const DEVELOPMENT_FILES = new Set([
   ...['/before-app.js', '/favicon.ico', '/logo.svg', '/icons/icon.svg'],
-  ...['/icons/apple-touch-icon.png'],
+  ...['/icons/apple-touch-icon.png', '/art/guilloche.svg'],
 ]);
 
 /** In development: answers 404 to what is not of this site, and leaves all else to Next. */

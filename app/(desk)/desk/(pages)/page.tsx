@@ -31,7 +31,7 @@ async function TodayPage() {
     return (
       <>
         <DeskPageHead title={title} />
-        <Stack gap={16}>
+        <Stack gap={24}>
           {alone}
           <QueueCards />
         </Stack>
@@ -40,7 +40,7 @@ async function TodayPage() {
   return (
     <>
       <DeskPageHead title={title} />
-      <Stack gap={16}>
+      <Stack gap={24}>
         {alone}
         <TodayBoard today={await getToday(db, operator.roles)} />
       </Stack>

@@ -1,5 +1,7 @@
 import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { MAIN_ID } from '#components/chrome/bar/page-main';
+import { VaultMark } from '#components/chrome/bar/vault-mark';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { SignInForm } from '#components/desk/sign-in/sign-in-form';
 import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
@@ -18,8 +20,15 @@ async function DeskLoginPage({ searchParams }: { searchParams: Promise<Search> }
   const isDesk = isDeskPagePath(from.split('?')[0] ?? '');
   const destination = isDesk && !from.startsWith(DESK_PAGES.login) ? from : DESK_PAGES.today;
   if (await getDeskSession()) redirect(destination);
+  const t = await getTranslations('deskShell');
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <div className={styles.sheet}>
+        <p className={styles.brand}>
+          <VaultMark size={40} />
+          {t('brand')}
+        </p>
+      </div>
       <SignInForm destination={destination} ended={search[ENDED_PARAM] !== undefined} />
     </main>
   );

@@ -7,6 +7,7 @@ import { TradeLinks } from '#components/trade/board/trade-links';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { getNewsIdBySlug } from '#lib/features/content/queries';
+import { getSparkPaths } from '#lib/features/market/queries';
 import { listPositions, listRooms } from '#lib/features/trade/queries';
 import { getSettings } from '#lib/running/config/queries';
 
@@ -15,9 +16,10 @@ export const generateMetadata = pageTitle('market.rooms.title');
 /** /trade: rooms with live prices and issues, the member's positions, and the trading rules. */
 async function TradePage() {
   const { db, userId } = await requireSession();
-  const [rooms, positions, settings, articleId, t] = await Promise.all([
+  const [rooms, positions, sparks, settings, articleId, t] = await Promise.all([
     listRooms(db),
     listPositions(db, userId),
+    getSparkPaths(db),
     getSettings(db),
     getNewsIdBySlug(db, 'how-an-issue-is-fixed'),
     getTranslations('market.rooms'),
@@ -27,6 +29,7 @@ async function TradePage() {
       <TradeBoard
         rooms={rooms}
         positions={positions}
+        sparks={sparks}
         currency={settings.currency}
         rendered={{ now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds }}
       />

@@ -1,13 +1,20 @@
 import type { Randomness } from '../randomness.ts';
 import { between, pick } from '../randomness.ts';
-import type { Rgb } from './colour.ts';
-import { hsl } from './colour.ts';
+import type { Rgb, Tone } from './colour.ts';
+import { hsl, inTone } from './colour.ts';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import type { Picture } from './picture.ts';
 import { blankPicture, blendPixel, coverage } from './picture.ts';
 
 /** Number of shapes in a generated picture. */
 const SHAPE_COUNT = 12;
+
+/** The tones of the product (app/tokens.css); a picture has one metal. */
+const INK: Tone = { hue: 220, saturation: 0.08 };
+const PAPER: Tone = { hue: 44, saturation: 0.24 };
+const GOLD: Tone = { hue: 42, saturation: 0.58 };
+const SILVER: Tone = { hue: 212, saturation: 0.13 };
+const PLATINUM: Tone = { hue: 202, saturation: 0.26 };
 
 const SHAPE_KINDS = ['disc', 'ring', 'box', 'triangle', 'capsule'] as const;
 
@@ -32,27 +39,39 @@ interface Scene {
   shapes: Shape[];
 }
 
-/** Creates a random scene, so that there is no original to compare with. */
+/**
+ * Creates a random scene, so that there is no original to compare with. The luminance of each colour is that
+ * of a random one of all hues; its tone is one of the product's.
+ */
 export function randomScene(random: Randomness): Scene {
   const hue = random.int(0, 359);
+  const metal = [GOLD, SILVER, PLATINUM][hue % 3] ?? GOLD;
+  const from = hsl(hue, between(random, 0.45, 0.7), between(random, 0.55, 0.7));
+  const to = hsl(hue + random.int(40, 140), between(random, 0.45, 0.7), between(random, 0.42, 0.6));
   return {
-    from: hsl(hue, between(random, 0.45, 0.7), between(random, 0.55, 0.7)),
-    to: hsl(hue + random.int(40, 140), between(random, 0.45, 0.7), between(random, 0.42, 0.6)),
+    from: inTone(from, PAPER),
+    to: inTone(to, metal),
     angle: between(random, 0, 2 * Math.PI),
-    shapes: Array.from({ length: SHAPE_COUNT }, () => randomShape(random, hue)),
+    shapes: Array.from({ length: SHAPE_COUNT }, () => randomShape(random, hue, metal)),
   };
 }
 
-function randomShape(random: Randomness, hue: number): Shape {
+function randomShape(random: Randomness, sceneHue: number, metal: Tone): Shape {
   return {
     kind: pick(random, SHAPE_KINDS),
     x: random.int(0, PUZZLE_WIDTH),
     y: random.int(0, PUZZLE_HEIGHT),
     radius: random.int(14, 42),
     angle: between(random, 0, 2 * Math.PI),
-    colour: hsl(hue + random.int(0, 359), between(random, 0.5, 0.85), between(random, 0.4, 0.75)),
+    colour: randomColour(random, sceneHue, metal),
     opacity: between(random, 0.35, 0.85),
   };
+}
+
+function randomColour(random: Randomness, sceneHue: number, metal: Tone): Rgb {
+  const hue = sceneHue + random.int(0, 359);
+  const colour = hsl(hue, between(random, 0.5, 0.85), between(random, 0.4, 0.75));
+  return inTone(colour, [metal, INK, PAPER][hue % 3] ?? metal);
 }
 
 /** Draws a scene at the puzzle's size. */

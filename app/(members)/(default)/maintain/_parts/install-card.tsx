@@ -20,7 +20,7 @@ export function InstallCard({ stepsId }: { stepsId: string }) {
   const brand = useTranslations('chrome');
   const state = useSyncExternalStore(watchInstallState, installState, onServer);
   return (
-    <Card className={styles.card}>
+    <Card object className={styles.card}>
       <VaultMark size={72} />
       <div className={styles.name}>
         <strong>{brand('brand')}</strong>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { AuthSheet } from '#components/auth/auth-sheet';
 import { MailLink } from '#components/auth/mail-link';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { Card } from '#components/ui/layout/card';
 import { pageTitle } from '#lib/base/i18n/page-title';
 
 const title = pageTitle('auth.link.title');
@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** /auth/link: what a link of a mail is for, with the button that does it. Opening it uses nothing. */
 function LinkPage() {
   return (
-    <Card>
+    <AuthSheet>
       <MailLink />
-    </Card>
+    </AuthSheet>
   );
 }
 

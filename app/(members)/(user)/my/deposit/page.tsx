@@ -30,22 +30,27 @@ async function DepositPage() {
   const { currency, limits, fees } = config;
   const paper = config.mode === 'paper';
   return (
-    <Screen>
-      {paper && <Note title={t('mode.simulated')}>{t('mode.recharge.paper')}</Note>}
+    <Screen
+      aside={
+        <>
+          {paper && <Note title={t('mode.simulated')}>{t('mode.recharge.paper')}</Note>}
+          <Section title={t('limits.title')}>
+            <TopUpLimits limits={limits} currency={currency} />
+            <MetalLimits
+              minQty={limits.order_min_qty}
+              feeBps={fees.trade_bps}
+              spreadBps={fees.spread_bps}
+            />
+          </Section>
+        </>
+      }
+    >
       <Section title={t('recharge.choose')}>
         <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper}>
           <li>
             <MetalTile feeBps={fees.trade_bps} spreadBps={fees.spread_bps} />
           </li>
         </ChannelList>
-      </Section>
-      <Section title={t('limits.title')}>
-        <TopUpLimits limits={limits} currency={currency} />
-        <MetalLimits
-          minQty={limits.order_min_qty}
-          feeBps={fees.trade_bps}
-          spreadBps={fees.spread_bps}
-        />
       </Section>
       <RecentRecords family="recharge" currency={currency} records={recent.data} />
     </Screen>

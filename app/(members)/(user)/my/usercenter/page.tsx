@@ -27,17 +27,22 @@ async function UserCenterPage() {
     getHourState({ db, ...session }),
   ]);
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <DeviceList devices={state.devices} />
+          <SignInList signIns={state.signIns} />
+          <ProtectionSummary state={state} />
+          <Agreements due={due.length} />
+        </>
+      }
+    >
       <AccountNav current="security" />
       <StateNotes state={state} />
       <ScoreCard score={scoreOf(state, offeredHere())} />
       {!state.freeze && <FreezeCard unfreezeHours={state.delays.unfreeze} />}
       <SignInWays state={state} />
       <ConfirmationSection {...{ state, isVerified }} now={new Date().toISOString()} />
-      <DeviceList devices={state.devices} />
-      <SignInList signIns={state.signIns} />
-      <ProtectionSummary state={state} />
-      <Agreements due={due.length} />
     </Screen>
   );
 }

@@ -37,7 +37,18 @@ async function WithdrawPage() {
   const { currency, limits, fees } = config;
   const paper = config.mode === 'paper';
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <Section title={t('limits.title')}>
+            <Card>
+              <WithdrawalLimits {...{ limits, periods, currency }} fee={fees.withdraw_flat} />
+            </Card>
+          </Section>
+          <Note kind="safe">{t('withdraw.neverPay')}</Note>
+        </>
+      }
+    >
       {periods.frozen && <Note kind="danger">{t('withdraw.suspended')}</Note>}
       <FrozenBanner freeze={freeze} />
       <AvailableCard balance={balance} />
@@ -45,13 +56,7 @@ async function WithdrawPage() {
         <ChannelList family="withdraw" channels={channels} currency={currency} simulated={paper} />
         <RedeemTile />
       </Section>
-      <Section title={t('limits.title')}>
-        <Card>
-          <WithdrawalLimits {...{ limits, periods, currency }} fee={fees.withdraw_flat} />
-        </Card>
-      </Section>
       <RecentRecords family="withdraw" currency={currency} records={recent.data} />
-      <Note kind="safe">{t('withdraw.neverPay')}</Note>
     </Screen>
   );
 }

@@ -25,12 +25,17 @@ async function PayCardPage() {
   ]);
   const limit = limits.methods_max;
   return (
-    <Screen>
-      <KindRows methods={methods} />
+    <Screen
+      aside={
+        <>
+          <KindRows methods={methods} />
+          <Note kind="safe">{t('safety')}</Note>
+        </>
+      }
+    >
       <Section title={t('bound')} action={t('used', { count: methods.length, limit })}>
         <MethodList {...{ methods, signed }} now={new Date()} />
       </Section>
-      <Note kind="safe">{t('safety')}</Note>
       <AddMethodAction bound={methods.length} limit={limit} />
     </Screen>
   );

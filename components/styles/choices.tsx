@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { RadioGroup } from '#components/ui/form/radio-group';
+import { Switch } from '#components/ui/form/switch';
+
+/** A choice between two directions. */
+export function DirectionChoice({ variant = 'chips' }: { variant?: 'chips' | 'segments' }) {
+  const t = useTranslations('styles');
+  const [side, setSide] = useState('buy');
+  const options = [
+    { value: 'buy', label: t('buy'), tone: 'up' as const },
+    { value: 'sell', label: t('sell'), tone: 'down' as const },
+  ];
+  return (
+    <RadioGroup legend={t('choice')} {...{ options, variant }} value={side} onChange={setSide} />
+  );
+}
+
+/** A switch that can be set. */
+export function PriceAlertSwitch({ disabled = false }: { disabled?: boolean }) {
+  const t = useTranslations('styles');
+  const [on, setOn] = useState(!disabled);
+  return (
+    <Switch
+      label={t('switch')}
+      hint={t('switchHint')}
+      name={useId()}
+      checked={on}
+      disabled={disabled}
+      onChange={setOn}
+    />
+  );
+}
