@@ -54,7 +54,13 @@ export function BalanceCard({ balance, total }: Props) {
         aria-labelledby="total total-amount"
         data-long={(total?.length ?? 0) >= LONG ? '' : undefined}
       >
-        <Money {...{ decimals, currency }} amount={total} size="xl" rolls={parts[0]?.amount} hideable />
+        <Money
+          {...{ decimals, currency }}
+          amount={total}
+          size="xl"
+          rolls={parts[0]?.amount}
+          hideable
+        />
       </Link>
       <ul className={styles.parts}>
         {parts.map(({ name, amount, href }) => (
