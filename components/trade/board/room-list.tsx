@@ -81,7 +81,7 @@ function RoomTile({ room, qty, spark, price, currency, time }: TileProps) {
           )}
         </span>
         <Spark path={spark} change={price?.change ?? null} />
-        <PriceFigure price={price} size="l" />
+        <PriceFigure price={price} className={styles.price} />
       </span>
       <span className={styles.facts}>
         <span>

@@ -19,7 +19,7 @@ interface Props {
   size?: 's' | 'm' | 'l' | 'xl';
   /** `auto` where an amount is shown alone; `all` in lists, sums, prices, receipts and statements. */
   decimals?: Decimals;
-  /** Always shows the sign. Money in has an accent, other than red and green, which prices have. */
+  /** Always shows the sign. */
   signed?: boolean;
   /** Masks the amount when the user hides balances; a screen reader then reads neither symbol nor unit. */
   hideable?: boolean;
@@ -65,13 +65,7 @@ export function Money({
   return (
     <span
       ref={ref}
-      className={clsx(
-        styles.money,
-        styles[size],
-        sign === '+' && !hidden && styles.in,
-        !known && styles.unknown,
-        props.className,
-      )}
+      className={clsx(styles.money, styles[size], !known && styles.unknown, props.className)}
     >
       {!hidden && sign}
       {symbol && (
