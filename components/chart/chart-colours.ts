@@ -11,7 +11,7 @@ const TOKENS = {
   upArea: '--color-up-soft',
   down: '--color-down',
   downArea: '--color-down-soft',
-  ground: '--color-surface',
+  ground: '--color-page',
   grid: '--color-line',
   crosshair: '--color-line-strong',
   text: '--color-text-muted',

@@ -101,7 +101,7 @@ test.describe('a member', () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '找不到這個頁面' })).toBeVisible();
     const home = page.getByRole('link', { name: '回到首頁' });
-    await expect(home).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(home).toHaveCSS('color', 'rgb(250, 249, 246)');
   });
 
   test('must verify once an hour before home, and before no other page', async ({ page }) => {

@@ -96,7 +96,7 @@ test('amounts are hidden and shown by a setting, which the eye of a balance shar
   await page.goto('/my/setting');
   await page.getByRole('switch', { name: '隱藏金額' }).check();
   await page.goto('/my');
-  await expect(page.getByRole('region', { name: '可用餘額' })).toContainText('••••');
+  await expect(page.getByRole('region', { name: '資產總額' })).toContainText('••••');
   await page.getByRole('button', { name: '隱藏金額' }).click();
   await page.goto('/my/setting');
   await expect(page.getByRole('switch', { name: '隱藏金額' })).not.toBeChecked();

@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
+import { VaultDial } from '#components/ui/display/vault-dial';
 import { toPercent } from '#components/ui/format/percent.ts';
 import { type Asset, moneyText } from '#lib/base/money';
 import { spreadPerGram } from '../figures/ticket-figures.ts';
 import { QuoteClock } from './quote-clock.tsx';
+import styles from './quote-confirm-sheet.module.css';
 import { quoteDifference } from './quote-difference.ts';
 import { TradeConfirmSheet } from './trade-confirm-sheet.tsx';
 import { useDealFacts } from './use-deal-facts.tsx';
@@ -75,6 +77,7 @@ export function QuoteConfirmSheet(props: Props) {
       pinState={props.signs ? 'sign' : 'open'}
       clock={
         <>
+          <VaultDial size={32} turned={props.busy} className={styles.dial} />
           {live && !isUndecided && <QuoteClock {...{ live, leftMs, requesting, isExpired }} />}
           <output className="visually-hidden">{spoken}</output>
         </>
