@@ -182,12 +182,16 @@ async function settle(page: Page): Promise<void> {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
+    // On the style page, which shows skeletons and busy buttons.
+    const isSpecimen = (element: Element) => element.closest('[data-board]') !== null;
     return (
       document.readyState === 'complete' &&
       document.fonts.status === 'loaded' &&
-      document.querySelector('main [class*="_skeleton"]') === null &&
+      [...document.querySelectorAll('main [class*="_skeleton"]')].every(isSpecimen) &&
       [...document.images].every((image) => image.complete || !isSeen(image)) &&
-      ![...document.querySelectorAll('main [aria-busy="true"]')].some(isSeen)
+      ![...document.querySelectorAll('main [aria-busy="true"]')].some(
+        (element) => isSeen(element) && !isSpecimen(element),
+      )
     );
   });
 }
