@@ -32,9 +32,9 @@ interface Props {
 }
 
 /** Large amounts have smaller decimals, so that they are styled apart. */
-function Digits({ children }: { children: string }) {
+function Digits({ isLarge, children }: { isLarge: boolean; children: string }) {
   const [whole, decimals] = children.split('.');
-  if (decimals === undefined) return children;
+  if (!isLarge || decimals === undefined) return children;
   return (
     <>
       {whole}
@@ -81,7 +81,7 @@ export function Money({
           <span className="visually-hidden">{t('amountHidden')}</span>
         </>
       ) : (
-        <Digits>{digits}</Digits>
+        <Digits isLarge={size === 'l' || size === 'xl'}>{digits}</Digits>
       )}
       {behind && known && (
         <span className={styles.unit} aria-hidden={hidden || undefined}>
