@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { goldRoom } from '../support/screens/room-screen.ts';
 
-const RED = 'rgb(196, 18, 47)';
-const GREEN = 'rgb(10, 115, 69)';
+const RED = 'rgb(194, 23, 45)';
+const GREEN = 'rgb(11, 113, 73)';
 
 /** The colour of the selected side of the ticket. */
 async function sideColour(page: Page, side: '買進' | '賣出'): Promise<string> {

@@ -157,8 +157,8 @@ test('the line has the colour of its direction, and a dot at the last price', as
       return count;
     }, colour);
   const [red, green] = [
-    [196, 18, 47],
-    [10, 115, 69],
+    [194, 23, 45],
+    [11, 113, 73],
   ] as const;
   // A dot of 4 px alone has more than 100 pixels at this pixel ratio.
   await page.getByText('1 天', { exact: true }).click();
