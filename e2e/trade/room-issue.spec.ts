@@ -95,7 +95,7 @@ test('a room closed by an operator accepts no orders and shows a message', async
     setStatus('closed');
     await page.goto(`/trade/roomdetail?id=${id}`);
     await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
-    await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeDisabled();
   } finally {
     setStatus('open');
   }

@@ -29,6 +29,7 @@ test.describe('an error keeps the input', () => {
     await waitForIssue(member, ENOUGH_SECONDS);
     await page.route('**/api/order', (route) => route.abort());
     await page.goto(path);
+    await page.getByRole('radio', { name: '定盤委託' }).check();
     const field = qtyField(page);
     for (const [qty, words] of [
       ['', '請輸入數量'],

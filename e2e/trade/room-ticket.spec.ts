@@ -108,8 +108,8 @@ test.describe('on a screen 1280 pixels wide', () => {
     expect(ticket?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole('radio', { name: '賣出' })).toBeInViewport();
-    await page.getByRole('button', { name: '下一步' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: '下一步' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: '取得報價', exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await overflowOf(page)).toBe(0);
   });
 });
@@ -125,6 +125,7 @@ test.describe('the unit of a quantity', () => {
     await page.clock.install();
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await page.getByRole('radio', { name: '定盤委託' }).check();
     const at = new Date(Date.now() + 60_000).toISOString();
     await sayOnStream(page, 'tick', { symbol: 'XAU', price: '4000.00', at });
     await expect(page.getByText('4,000.00').first()).toBeVisible();
@@ -158,6 +159,7 @@ test.describe('the unit of a quantity', () => {
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await page.getByRole('radio', { name: '定盤委託' }).check();
     await unit(page, 'NT$').click();
     await page.getByRole('button', { name: '50%' }).click();
     await field(page).focus();
