@@ -109,7 +109,9 @@ test.describe('on a screen 1280 pixels wide', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole('radio', { name: '賣出' })).toBeInViewport();
     await page.getByRole('button', { name: '取得報價', exact: true }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     expect(await overflowOf(page)).toBe(0);
   });
 });
