@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { externalLink } from '#lib/access/client/navigation/external-link';
@@ -45,6 +46,8 @@ const TABS: readonly Tab[] = [
   },
   { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
 ];
+
+const WIDE = '(min-width: 1024px)';
 
 /** Further pages that a wide screen has room for. */
 const SIDE_LINKS = [
@@ -108,8 +111,11 @@ function Brand() {
   );
 }
 
+/** Drawn by wide screens only, so that the HTML of a phone is without them. */
 function SideLinks({ path }: { path: string }) {
   const t = useTranslations('chrome.sideLinks');
+  const isWide = useSyncExternalStore(subscribeToWidth, readWidth, () => false);
+  if (!isWide) return null;
   return (
     <ul className={styles.side}>
       {SIDE_LINKS.map(({ name, href, icon }) => (
@@ -126,6 +132,16 @@ function SideLinks({ path }: { path: string }) {
       ))}
     </ul>
   );
+}
+
+function readWidth(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
 }
 
 function isActive({ href, roots }: Tab, path: string): boolean {
