@@ -56,7 +56,7 @@ function Row({ slice, number, currency }: { slice: Slice; number: number; curren
       <span className={styles.number} data-slice={key} aria-hidden="true">
         {number}
       </span>
-      <Text as="span" weight="medium">
+      <Text as="span">
         {key === 'available' || key === 'frozen' || key === 'fixed'
           ? t(`slices.${key}`)
           : metalName(key)}

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { TabLinks } from '#components/ui/action/tab-links';
 import { PAGES } from '#lib/base/paths';
 import { FIXED_ASSETS } from './allocation.ts';
-import styles from './asset-tabs.module.css';
 
 const TABS = [
   { name: 'all', href: PAGES.homeDebt },
@@ -18,22 +17,5 @@ export type AssetTab = (typeof TABS)[number]['name'];
 /** The kinds of assets as links; each has an address of its own. */
 export function AssetTabs({ current }: { current: AssetTab }) {
   const t = useTranslations('home.debt.tabs');
-  return (
-    <nav aria-label={t('title')}>
-      <ul className={styles.tabs}>
-        {TABS.map(({ name, href }) => (
-          <li key={name}>
-            <Link
-              href={href}
-              replace
-              className={styles.tab}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <TabLinks label={t('title')} tabs={TABS} current={current} textOf={t} />;
 }

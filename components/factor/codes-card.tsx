@@ -21,7 +21,7 @@ export function CodesCard({ left }: { left: number }) {
 
   return (
     <Section title={t('title')}>
-      <Text weight="medium">{t('left', { count: left })}</Text>
+      <Text>{t('left', { count: left })}</Text>
       <Text tone="muted" size="s">
         {t('about')}
       </Text>

@@ -28,7 +28,7 @@ export function InboxItem({ message, onOpen }: Props) {
       >
         <summary>
           <span className={styles.head}>
-            <Text as="span" weight={read_at === null ? 'bold' : 'medium'}>
+            <Text as="span" weight={read_at === null ? 'bold' : 'normal'}>
               {title}
             </Text>
             {read_at === null && <UnreadBadge>{t('unread')}</UnreadBadge>}

@@ -34,7 +34,7 @@ export function VersionList({ kind, versions, inForce }: Props) {
         <Stack as="ul" divided>
           {versions.map(({ version, effectiveOn }) => (
             <li key={version}>
-              <Text weight="medium">{t('version', { version: `${version}` })}</Text>
+              <Text>{t('version', { version: `${version}` })}</Text>
               <Text tone="muted" size="s">
                 {stateOf(version)} · <EffectiveDay day={effectiveOn} />
               </Text>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/action/link';
+import { TabLinks } from '#components/ui/action/tab-links';
 import { PAGES } from '#lib/base/paths';
-import styles from './account-nav.module.css';
 
 const ACCOUNT_PAGES = [
   { name: 'account', href: PAGES.myInfo },
@@ -16,22 +15,5 @@ interface Props {
 /** Links between account, security and settings, with the present page marked. */
 export function AccountNav({ current }: Props) {
   const t = useTranslations('my.pages');
-  return (
-    <nav aria-label={t('title')}>
-      <ul className={styles.pages}>
-        {ACCOUNT_PAGES.map(({ name, href }) => (
-          <li key={name}>
-            <Link
-              href={href}
-              replace
-              className={styles.page}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <TabLinks label={t('title')} tabs={ACCOUNT_PAGES} current={current} textOf={t} />;
 }

@@ -82,9 +82,7 @@ function LockRow({ name, hint, value, pending, action, onPress }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.text}>
-        <Text as="span" weight="medium">
-          {name}
-        </Text>
+        <Text as="span">{name}</Text>
         {hint && (
           <Text as="span" tone="muted" size="s">
             {hint}

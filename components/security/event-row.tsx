@@ -12,7 +12,7 @@ interface Props {
 export function EventRow({ title, time, details }: Props) {
   return (
     <li className={styles.row}>
-      <Text weight="medium">{title}</Text>
+      <Text>{title}</Text>
       {[time, ...details].map((detail) => (
         <Text key={detail} tone="muted" size="s">
           {detail}

@@ -7,6 +7,7 @@ import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { LinkButton } from '#components/ui/action/link-button';
+import { TabLinks } from '#components/ui/action/tab-links';
 import { Refreshable, RefreshButton } from '#components/ui/refresh/refreshable';
 import { STYLE_PAGE } from '#lib/base/paths';
 import { Board, Samples, Specimen } from './board.tsx';
@@ -39,6 +40,17 @@ export function ActionBoard() {
       ))}
       <Specimen name="action/button block">
         <Button block>{t('action')}</Button>
+      </Specimen>
+      <Specimen name="action/tab-links">
+        <TabLinks
+          label={t('link')}
+          tabs={[
+            { name: 'next', href: STYLE_PAGE },
+            { name: 'link', href: STYLE_PAGE },
+          ]}
+          current="next"
+          textOf={t}
+        />
       </Specimen>
       <Specimen name="action/link-button">
         <Samples>

@@ -7,7 +7,7 @@ import styles from './colour-board.module.css';
 import { contrast } from './contrast.ts';
 import { COLOURS } from './token-names.ts';
 
-/** Every colour with its contrast on the grounds that it stands on, read from the tokens in force. */
+/** Every colour with its contrast to its backgrounds, computed from the tokens of the theme. */
 export function ColourBoard() {
   const t = useTranslations('styles');
   const values = useColours();

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/state/skeleton';
 import { STYLE_PAGE } from '#lib/base/paths';
 import { Board, Specimen } from './board.tsx';
 
-/** What stands in for content that is missing, failed or loading. */
+/** The states without content: empty, failed and loading. */
 export function StateBoard() {
   const t = useTranslations('styles');
   return (

@@ -14,7 +14,7 @@ export const COLOURS: readonly { on: readonly string[]; names: readonly string[]
   {
     on: ['page'],
     names: [
-      ...['text-disabled', 'line', 'line-strong', 'focus', 'brand', 'gold', 'silver', 'platinum'],
+      ...['text-disabled', 'line', 'line-strong', 'focus', 'brand', 'gold'],
       ...['slice-available', 'slice-frozen', 'slice-fixed'],
       ...['slice-gold', 'slice-silver', 'slice-platinum'],
     ],
@@ -26,7 +26,7 @@ export const COLOURS: readonly { on: readonly string[]; names: readonly string[]
   { on: ['brand'], names: ['gold-on-brand'] },
   { on: ['toast'], names: ['on-toast'] },
   { on: ['code-plate'], names: ['code-ink'] },
-  { on: [], names: ['toast', 'code-plate', 'on-metal', 'on-art', 'art-shade', 'backdrop'] },
+  { on: [], names: ['toast', 'code-plate', 'on-metal', 'on-art', 'backdrop'] },
   {
     on: ['text'],
     names: [

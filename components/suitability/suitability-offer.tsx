@@ -17,7 +17,7 @@ export function SuitabilityOffer({ returnTo }: { returnTo: string }) {
   if (isDismissed) return null;
   return (
     <Card as="section" aria-label={t('title')}>
-      <Text weight="medium">{t('title')}</Text>
+      <Text>{t('title')}</Text>
       <Text tone="muted" size="s">
         {t('text')}
       </Text>

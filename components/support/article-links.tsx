@@ -39,9 +39,7 @@ export function FoundArticles({ found, query }: { found: FoundArticle[]; query: 
         {found.map(({ id, title, lang, excerpt: [before, match, after] }) => (
           <li key={id}>
             <Link surface href={articlePath(id)} className={styles.item} lang={lang}>
-              <Text as="span" weight="medium">
-                {title}
-              </Text>
+              <Text as="span">{title}</Text>
               <span className={styles.excerpt}>
                 {before}
                 {match && <mark>{match}</mark>}

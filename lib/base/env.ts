@@ -253,7 +253,7 @@ export interface DeskAddress {
   origin: string | undefined;
 }
 
-/** Whether this process serves the page of all components: `npm run dev` does, a product if told to. */
+/** True if this process serves `/styles`: by default in development only. */
 export function servesStylePage({
   NODE_ENV,
   STYLE_PAGE,

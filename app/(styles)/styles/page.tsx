@@ -13,7 +13,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** /styles: all tokens and components. Served in development, and where STYLE_PAGE says so. */
+/** /styles: all tokens and components. Served in development, elsewhere with `STYLE_PAGE=1`. */
 async function StylesPage({ searchParams }: Props) {
   if (!servesStylePage(env())) notFound();
   const view = readStyleView(await searchParams, await getLocale());

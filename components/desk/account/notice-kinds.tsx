@@ -41,7 +41,7 @@ export function NoticeKinds({ preferences }: { preferences: NoticePreferences })
       {preferences.kinds.map(({ kind, is_mandatory: isMandatory }) =>
         isMandatory ? (
           <div key={kind}>
-            <Text weight="medium">{tKinds(kind)}</Text>
+            <Text>{tKinds(kind)}</Text>
             <Text tone="muted" size="xs">
               {t('mandatory')}
             </Text>

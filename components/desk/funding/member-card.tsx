@@ -40,11 +40,11 @@ export function MemberCard({ detail: { member, currency, record } }: { detail: D
           { name: t('member.paid'), value: total(member.paid) },
         ]}
       />
-      <Text as="h4" tone="muted" size="s" weight="medium">
+      <Text as="h4" tone="muted" size="s">
         {t('panel.history')}
       </Text>
       <Recent recent={member.recent} currency={currency} />
-      <Text as="h4" tone="muted" size="s" weight="medium">
+      <Text as="h4" tone="muted" size="s">
         {t('panel.methods')}
       </Text>
       <Methods methods={member.methods} />

@@ -33,7 +33,7 @@ function VersionRow(row: DeskLegalVersion) {
   const { version, status, material, effective_on: day, edited_by: name, edited_at: at } = row;
   return (
     <li>
-      <Text weight="medium">
+      <Text>
         {legal('version', { version: `${version}` })}{' '}
         <StatusChip kind={CHIPS[status]}>{t(`statuses.${status}`)}</StatusChip>
       </Text>

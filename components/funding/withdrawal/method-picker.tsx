@@ -83,7 +83,7 @@ function Choice({ method, checked, wrong, onChoose }: ChoiceProps) {
         onChange={() => onChoose(method.id)}
       />
       <span>
-        <Text as="span" weight="medium">
+        <Text as="span">
           <MethodName method={method} />
         </Text>
         <span className={styles.small}>{method.masked}</span>

@@ -34,7 +34,7 @@ export function PriceHead({ item, price, state, currency }: Props) {
       <Row gap={8} align="center" between>
         <Text as="h2" size="l">
           {item.name}{' '}
-          <Text as="span" tone="muted" size="s" weight="medium">
+          <Text as="span" tone="muted" size="s">
             {item.symbol}
           </Text>
         </Text>

@@ -27,9 +27,7 @@ export function RecordRow({ type, record, onOpen }: Props) {
         <Icon name={recordIcon(iconKey)} size={20} />
       </span>
       <span className={styles.words}>
-        <Text as="span" weight="medium">
-          {title}
-        </Text>
+        <Text as="span">{title}</Text>
         <span className={styles.small}>
           <time dateTime={record.created_at}>{moment.clock(record.created_at)}</time>
           {detail && <span className={styles.detail}>{detail}</span>}

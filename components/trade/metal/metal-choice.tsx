@@ -39,7 +39,7 @@ export function MetalChoice({ holdings, value, onChange }: Props) {
             onChange={() => onChange(room.id)}
           />
           <span>
-            <Text as="span" weight="medium">
+            <Text as="span">
               {room.name} {room.symbol}
             </Text>
             <span className={picker.small}>

@@ -31,7 +31,7 @@ interface Props {
   className?: string;
 }
 
-/** Large amounts have smaller decimals, so that they are styled apart. */
+/** The digits of an amount. Large amounts have smaller decimals, which are an element of their own. */
 function Digits({ isLarge, children }: { isLarge: boolean; children: string }) {
   const [whole, decimals] = children.split('.');
   if (!isLarge || decimals === undefined) return children;

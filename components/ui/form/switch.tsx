@@ -22,9 +22,7 @@ export function Switch({ label, hint, name, checked, disabled, onChange }: Props
   usePreHydrationValue(checked, () => input.current?.checked ?? checked, onChange);
   return (
     <label className={styles.switch}>
-      <Text as="span" weight="medium">
-        {label}
-      </Text>
+      <Text as="span">{label}</Text>
       <input
         ref={input}
         type="checkbox"

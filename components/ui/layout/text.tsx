@@ -6,7 +6,7 @@ type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'as' | 'classNam
   as?: Tag;
   tone?: 'muted';
   size?: 'xs' | 's' | 'm' | 'l' | 'xl';
-  weight?: 'normal' | 'medium' | 'bold';
+  weight?: 'normal' | 'bold';
 };
 
 /** A text in a colour, size or weight of the tokens; a paragraph unless `as` says otherwise. */

@@ -15,3 +15,14 @@ test('a top-up is a flow of its day, and no flow of later days', async () => {
   expect(flows.map((flow) => [flow.in, flow.out])).toEqual([['10000.00', '0.00']]);
   expect(await flowsSince(addDays(today, 1))).toEqual([]);
 });
+
+test('a day of which not all entries were read is left out', async () => {
+  const member = await newQuickMember(db, 10_000_00n);
+  const query = {
+    userId: member.id,
+    currency: 'TWD',
+    since: addDays(localDay(new Date()), -1),
+  } as const;
+  expect(await listDayFlows(db, { ...query, maxEntries: 2 })).toHaveLength(1);
+  expect(await listDayFlows(db, { ...query, maxEntries: 1 })).toEqual([]);
+});

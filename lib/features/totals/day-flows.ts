@@ -11,22 +11,30 @@ export interface DayFlow {
   out: string;
 }
 
-/** The entries of one kind on one of the accounts of user $1 in currency $2, since moment $3. */
+/** Entries that are read of one kind. */
+const MAX_ENTRIES = 1_000;
+
+/** The newest $4 entries of one kind on one of the accounts of user $1 in currency $2, since moment $3. */
 const entriesOf = (purpose: string, kind: string) => `(
-  SELECT created_at, amount FROM ledger_entry
+  SELECT (created_at AT TIME ZONE 'Asia/Taipei')::date AS day, amount,
+    row_number() OVER (ORDER BY created_at DESC) AS nth
+  FROM ledger_entry
   WHERE account_id = (SELECT id FROM ledger_account WHERE user_id = $1 AND asset = $2 AND purpose = '${purpose}')
     AND kind = '${kind}' AND created_at >= $3::timestamptz
-  ORDER BY created_at DESC LIMIT 1000
+  ORDER BY created_at DESC LIMIT $4::int
 )`;
 
 const flowRows = prepared<{ day: string; inMinor: bigint; outMinor: bigint }>(
   'day_flows',
-  `SELECT (created_at AT TIME ZONE 'Asia/Taipei')::date::text AS day,
-     coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS "inMinor",
+  `WITH flow AS (
+     ${entriesOf('available', 'recharge')} UNION ALL ${entriesOf('available', 'withdraw_bounced')}
+     UNION ALL ${entriesOf('frozen_withdraw', 'withdraw_paid')}
+   )
+   SELECT day::text, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS "inMinor",
      coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS "outMinor"
-   FROM (${entriesOf('available', 'recharge')} UNION ALL ${entriesOf('available', 'withdraw_bounced')}
-     UNION ALL ${entriesOf('frozen_withdraw', 'withdraw_paid')}) AS flow
-   GROUP BY 1 ORDER BY 1`,
+   FROM flow
+   WHERE day > coalesce((SELECT max(day) FROM flow WHERE nth = $4::int), '-infinity')
+   GROUP BY day ORDER BY day`,
 );
 
 interface Query {
@@ -34,11 +42,16 @@ interface Query {
   currency: Asset;
   /** The first day: `2025-03-02`. */
   since: string;
+  maxEntries?: number;
 }
 
-/** The days on which top-ups were credited, or payouts were paid or came back; oldest first. */
-export async function listDayFlows(db: Db, { userId, currency, since }: Query): Promise<DayFlow[]> {
-  const rows = await flowRows(db, [userId, currency, dayStart(since).toISOString()]);
+/**
+ * The days on which top-ups were credited, or payouts were paid or came back; oldest first. Begins after the
+ * day whose entries were not all read, so that every sum is that of a whole day.
+ */
+export async function listDayFlows(db: Db, query: Query): Promise<DayFlow[]> {
+  const { userId, currency, since, maxEntries = MAX_ENTRIES } = query;
+  const rows = await flowRows(db, [userId, currency, dayStart(since).toISOString(), maxEntries]);
   return rows.map(({ day, inMinor, outMinor }) => ({
     day,
     in: formatAmount(inMinor, currency),
