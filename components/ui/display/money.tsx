@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { cashSymbol, type Decimals, signAndDigits } from '#lib/base/money';
 import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
@@ -57,16 +58,13 @@ export function Money({
   const t = useTranslations('chrome.ui');
   const isPrivate = usePrivateFigures();
   const hidden = useHideBalance().hidden && (hideable || isPrivate);
-  const ref = useRoll(hidden ? undefined : rolls);
   const known = amount !== null || hidden;
   const [sign, digits] = amount === null ? ['', '—'] : signAndDigits(amount, props);
   const symbol = currency && known && cashSymbol(currency);
   const behind = per ?? unit ?? (!symbol && currency);
-  return (
-    <span
-      ref={ref}
-      className={clsx(styles.money, styles[size], !known && styles.unknown, props.className)}
-    >
+  const className = clsx(styles.money, styles[size], !known && styles.unknown, props.className);
+  const figure = (
+    <>
       {!hidden && sign}
       {symbol && (
         <span className={styles.symbol} aria-hidden={hidden || undefined}>
@@ -88,6 +86,17 @@ export function Money({
           {per ?? ` ${behind}`}
         </span>
       )}
-    </span>
+    </>
   );
+  if (rolls === undefined) return <span className={className}>{figure}</span>;
+  return (
+    <RollingSpan cause={hidden ? undefined : rolls} className={className}>
+      {figure}
+    </RollingSpan>
+  );
+}
+
+/** An element of its own, so that the many amounts that never roll have no effects. */
+function RollingSpan({ cause, ...span }: ComponentProps<'span'> & { cause: Props['rolls'] }) {
+  return <span ref={useRoll(cause)} {...span} />;
 }
