@@ -19,8 +19,8 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
     <Section title={t('title')}>
       <Card flush>
         <Stack as="ul" divided>
-          {signIns.map(({ id, at, ...signIn }) => (
-            <EventRow key={id} time={moment.recent(at)} {...textOf(signIn)} />
+          {signIns.map(({ at, ...signIn }) => (
+            <EventRow key={at} time={moment.recent(at)} {...textOf(signIn)} />
           ))}
         </Stack>
         <div className={styles.all}>

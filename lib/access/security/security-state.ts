@@ -18,7 +18,6 @@ const SIGN_INS = 5;
 
 /** A sign-in that succeeded: others leave no row. */
 export interface SignIn {
-  id: string;
   device: string;
   address: string;
   at: string;
@@ -159,14 +158,14 @@ function deviceOf({ id, agent, address, created, expires }: SessionJson, own: st
   };
 }
 
-function signInOf({ id, agent, address, created, ...row }: SessionJson): SignIn {
+function signInOf({ agent, address, created, ...row }: SessionJson): SignIn {
   const ended = {
     expiresAt: new Date(Math.min(Date.parse(row.expires), Date.parse(row.idle))),
     revokedAt: row.revoked === null ? null : new Date(row.revoked),
     reason: row.reason,
   };
   return {
-    ...{ id, device: deviceName(agent), address: shownAddress(address) },
+    ...{ device: deviceName(agent), address: shownAddress(address) },
     at: new Date(created).toISOString(),
     outcome: outcomeOf(ended, new Date()),
   };
