@@ -43,7 +43,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
       {price?.stale && <StaleNote at={price.at} state={market.state} />}
       <RadioGroup
-        variant="segments"
+        variant="strip"
         legend={t('range.legend')}
         options={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
         value={range}

@@ -13,7 +13,7 @@ import type { LineData } from '#components/chart/line-chart';
 import { directionColours, includeBaseline, withBaseline } from '#components/chart/line-marks.ts';
 import type { Direction } from '#lib/features/market/price/direction';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
-import { MAX_GAP_BARS, type PricePoint } from './price-series.ts';
+import { maxGap, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
 /** Minimum number of visible points at the closest zoom. */
@@ -47,7 +47,7 @@ export function priceData(
   { first, direction }: { first: string; direction: Direction },
 ): LineData {
   const paint = directionColours(colours, direction);
-  const gap = MAX_GAP_BARS * MARKET_RANGES[range].bar * 1000;
+  const gap = maxGap(points, range);
   const isFar = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
   const line = {
     ...lineStyle({ ...colours, ...paint }),

@@ -1,13 +1,27 @@
 import { type Asset, formatAmount, groupAmount, parseAmount } from '#lib/base/money';
 import { percentBetween } from '#lib/features/market/price/percent';
-import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import {
+  barLength,
+  barStart,
+  MARKET_RANGES,
+  type MarketRange,
+} from '#lib/features/market/price/ranges';
 import type { PriceBar } from '#lib/features/market/response-schema';
 
 /** A point of a chart: one bar. The line connects the last prices. */
 export type PricePoint = PriceBar;
 
 /** The line is interrupted after more than this number of bars without a price. */
-export const MAX_GAP_BARS = 3;
+const MAX_GAP_BARS = 3;
+
+/** The longest time in milliseconds between two connected points. */
+export function maxGap(
+  points: readonly (readonly [number, ...unknown[]])[],
+  range: MarketRange,
+): number {
+  const span = (points.at(-1)?.[0] ?? 0) - (points[0]?.[0] ?? 0);
+  return MAX_GAP_BARS * barLength(range, span) * 1000;
+}
 
 /**
  * Adds a price to the points: it becomes the last price of its bar, and its high or low if it
@@ -22,7 +36,7 @@ export function withPrice(
   const stepMs = MARKET_RANGES[range].bar * 1000;
   const spanMs = MARKET_RANGES[range].seconds * 1000;
   const atMs = Date.parse(at);
-  const start = Math.floor(atMs / stepMs) * stepMs;
+  const start = barStart(atMs, MARKET_RANGES[range].bar);
   const last = points.at(-1);
   if (last && start < last[0]) return points;
   const current = last?.[0] === start ? last : undefined;

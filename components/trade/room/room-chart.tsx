@@ -37,7 +37,7 @@ export function RoomChart({ room, currency, range, onRange, onSummary }: Props) 
         chart={{ symbol: room.symbol, name: room.name, range, currency, onSummary }}
       />
       <RadioGroup
-        variant="segments"
+        variant="strip"
         legend={t('legend')}
         options={RANGES.map((value) => ({ value, label: t(value) }))}
         value={range}
