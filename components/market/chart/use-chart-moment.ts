@@ -16,23 +16,17 @@ export function useChartMoment() {
     const [day, fullDay, minute] = [formatter(dayOfYear), formatter(date), formatter(CLOCK)];
     const second = formatter({ ...CLOCK, second: '2-digit' });
     const dayAndMinute = (ms: number) => `${day(ms)} ${minute(ms)}`;
-    const reading: Record<MarketRange, (ms: number) => string> = {
-      '1h': second,
-      '1d': dayAndMinute,
-      '7d': dayAndMinute,
-      '30d': dayAndMinute,
-      '90d': fullDay,
-      '1y': fullDay,
-      all: fullDay,
-    };
     const ticks = { month: formatter(monthOfYear), day, minute, second };
     return {
       /** A tick of the axis. */
       tick: (ms: number, form: ReturnType<typeof tickFormat>) => ticks[form](ms),
       /** `17:04:05`, for a time of today. */
       second,
-      /** The time of a selected point, by range. */
-      reading,
+      /** Formats the time of a selected point, by range and length of its bar in seconds. */
+      reading(range: MarketRange, bar: number) {
+        if (bar >= 86_400) return fullDay;
+        return range === '1h' ? second : dayAndMinute;
+      },
     };
   }, [format, locale]);
 }

@@ -5,7 +5,7 @@ import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { prunePrices } from './price/prune-prices.ts';
-import { barStart, MAX_BARS, type MarketRange } from './price/ranges.ts';
+import { barStart, type MarketRange } from './price/ranges.ts';
 import { storeTicks } from './price/store-ticks.ts';
 import { getMarket } from './queries.ts';
 
@@ -106,9 +106,10 @@ describe('the market call', () => {
     'draws %s from bars of %i seconds, oldest first',
     async (range, bar, inside, outside) => {
       await putBar('XAU', bar, outside, 1n);
+      if (bar < 86_400) await putBar('XAU', 86_400, 400 * DAY, 1n);
       const late = await putBar('XAU', bar, 0, 400_100n);
       const early = await putBar('XAU', bar, inside, 400_000n);
-      for (const other of [15, 300, 7_200, 86_400].filter((seconds) => seconds !== bar))
+      for (const other of [15, 300, 7_200].filter((seconds) => seconds !== bar))
         await putBar('XAU', other, 0, 2n);
       const { items } = await getMarket(db, { symbol: 'XAU', range });
       expect(items[0]?.series).toEqual([
@@ -129,12 +130,22 @@ describe('the market call', () => {
       })),
     });
     const all = (await getMarket(db, { symbol: 'XAU', range: 'all' })).items[0]?.series ?? [];
-    expect(all.length).toBeLessThanOrEqual(MAX_BARS);
-    expect(all.length).toBeGreaterThan(MAX_BARS / 2);
-    expect(all[0]?.[0]).toBe(today - (days - 1) * DAY);
+    // Three days in one, the first and the last maybe in part.
+    expect(all.length).toBeGreaterThanOrEqual(267);
+    expect(all.length).toBeLessThanOrEqual(268);
+    expect((all[0]?.[0] ?? 0) + (all[0]?.[5] ?? 0)).toBe(today - (days - 1) * DAY);
     expect(all.at(-1)).toMatchObject({ 1: '4008.01', 3: '4009.00', 4: '3991.00' });
     const year = (await getMarket(db, { symbol: 'XAU', range: '1y' })).items[0]?.series ?? [];
     expect(year.length).toBeGreaterThanOrEqual(365);
+  });
+
+  test('draws the first days of a site from finer bars in every longer range', async () => {
+    await putBar('XAU', 86_400, HOUR, 400_000n);
+    for (const agoMs of [0, HOUR]) await putBar('XAU', 300, agoMs, 400_000n);
+    for (const range of ['7d', '1y', 'all'] as const) {
+      const { items } = await getMarket(db, { symbol: 'XAU', range });
+      expect(items[0]?.series).toHaveLength(2);
+    }
   });
 
   test('includes the whole bar in which a range begins', async () => {

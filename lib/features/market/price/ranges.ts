@@ -1,6 +1,6 @@
 const DAY_SECONDS = 86_400;
 
-/** The ranges of charts and the length of their bars, in seconds. */
+/** The ranges of charts and the usual length of their bars, in seconds. */
 export const MARKET_RANGES = {
   '1h': { seconds: 3_600, bar: 15 },
   '1d': { seconds: DAY_SECONDS, bar: 300 },
@@ -13,9 +13,6 @@ export const MARKET_RANGES = {
 } as const;
 export type MarketRange = keyof typeof MARKET_RANGES;
 
-/** The most bars of `all`; in a longer history a bar is several days. */
-export const MAX_BARS = 400;
-
 /** A moment at which bars of every length begin: a midnight in Taipei. */
 const ORIGIN_MS = Date.UTC(1999, 11, 31, 16);
 
@@ -25,9 +22,22 @@ export function barStart(ms: number, barSeconds: number): number {
   return Math.floor((ms - ORIGIN_MS) / barMs) * barMs + ORIGIN_MS;
 }
 
-/** The length of the bars in seconds of a series from its first to its last bar. */
-export function barLength(range: MarketRange, spanMs: number): number {
-  const { bar } = MARKET_RANGES[range];
-  const bars = spanMs / 1000 / bar + 1;
-  return bar * Math.max(1, Math.ceil(bars / MAX_BARS));
+/** The most bars of a day in a series; in a longer history a bar is several days. */
+const MAX_DAYS = 400;
+
+/** The stored bars that a series is made of, and the length to which they are joined, in seconds. */
+export interface BarLengths {
+  stored: number;
+  joined: number;
+}
+
+/**
+ * The bars of a range above a day. A site that is younger than the range has finer ones.
+ * @param ageSeconds time since the first price
+ */
+export function chooseBars(range: MarketRange, ageSeconds: number): BarLengths {
+  const days = Math.min(MARKET_RANGES[range].seconds, ageSeconds) / DAY_SECONDS;
+  if (days <= 2) return { stored: 300, joined: 300 };
+  if (days <= 31) return { stored: 7_200, joined: 7_200 };
+  return { stored: DAY_SECONDS, joined: DAY_SECONDS * Math.ceil(days / MAX_DAYS) };
 }

@@ -10,7 +10,7 @@ export const marketSchema = z.object({
   range: z
     .enum(RANGES, 'invalid')
     .describe(
-      'How far the series goes back, `all` to the first price. Its bars have 15 s for an hour, 5 min for a day, 2 h up to 30 days, else a day; if `all` has more than 400 days, a bar has several.',
+      'How far the series goes back, `all` to the first price. Its bars have 15 s for an hour, 5 min for a day, 2 h up to 30 days, else a day; finer ones while there are few days of prices, and several days if `all` has more than 400.',
     ),
 });
 

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
 import type { PriceBar } from '../response-schema.ts';
-import { MARKET_RANGES, MAX_BARS, type MarketRange } from './ranges.ts';
+import { type BarLengths, chooseBars, MARKET_RANGES, type MarketRange } from './ranges.ts';
 
 /** A moment at which bars of every length begin, as `barStart` computes them. */
 export const BAR_ORIGIN = '2000-01-01 00:00+08';
@@ -48,12 +48,20 @@ export async function listBars(
   symbol?: Metal,
 ): Promise<Map<Metal, BarRow[]>> {
   const symbols = symbol ? [symbol] : [...METALS];
-  const rows = await (range === 'all' ? readHistory(db, symbols) : readBars(db, range, symbols));
+  const { seconds, bar } = MARKET_RANGES[range];
+  const rows =
+    range === '1h' || range === '1d'
+      ? await readBars(db, symbols, seconds, bar)
+      : await readJoinedBars(
+          db,
+          symbols,
+          seconds,
+          chooseBars(range, await ageOf(db, symbols, seconds)),
+        );
   return Map.groupBy(rows, (row) => row.symbol);
 }
 
-function readBars(db: Db, range: MarketRange, symbols: Metal[]): Promise<BarRow[]> {
-  const { seconds, bar } = MARKET_RANGES[range];
+function readBars(db: Db, symbols: Metal[], seconds: number, bar: number): Promise<BarRow[]> {
   return db.$queryRaw<BarRow[]>`
     SELECT symbol, start, open AS "openMinor", high AS "highMinor", low AS "lowMinor", close AS "closeMinor",
       first_at, last_at
@@ -63,18 +71,27 @@ function readBars(db: Db, range: MarketRange, symbols: Metal[]): Promise<BarRow[
     ORDER BY start`;
 }
 
-/** Reads all days. If they are more than `MAX_BARS`, several days are one bar, as `barLength` says. */
-function readHistory(db: Db, symbols: Metal[]): Promise<BarRow[]> {
-  const { bar } = MARKET_RANGES.all;
+/** Seconds since the first day with a price; the range if there is none. */
+async function ageOf(db: Db, symbols: Metal[], seconds: number): Promise<number> {
+  const [first] = await db.$queryRaw<{ age: number | null }[]>`
+    SELECT extract(epoch FROM clock_timestamp() - min(start))::float8 AS age
+    FROM price_bar WHERE symbol = ANY (${symbols}::text[]) AND seconds = 86400`;
+  return first?.age ?? seconds;
+}
+
+async function readJoinedBars(
+  db: Db,
+  symbols: Metal[],
+  seconds: number,
+  { stored, joined }: BarLengths,
+): Promise<BarRow[]> {
+  if (stored === joined) return readBars(db, symbols, seconds, stored);
   return db.$queryRaw<BarRow[]>`
-    WITH history AS (
-      SELECT symbol, ceil((extract(epoch FROM max(start) - min(start)) / ${bar} + 1) / ${MAX_BARS}) AS days
-      FROM price_bar WHERE symbol = ANY (${symbols}::text[]) AND seconds = ${bar} GROUP BY symbol
-    )
-    SELECT symbol, min(start) AS start, (array_agg(open ORDER BY start))[1] AS "openMinor", max(high) AS "highMinor",
-      min(low) AS "lowMinor", (array_agg(close ORDER BY start DESC))[1] AS "closeMinor",
-      (array_agg(first_at ORDER BY start))[1] AS first_at,
-      (array_agg(coalesce(last_at, start) ORDER BY start DESC))[1] AS last_at
-    FROM history JOIN price_bar USING (symbol) WHERE seconds = ${bar}
-    GROUP BY symbol, date_bin(days * interval '1 day', start, ${BAR_ORIGIN}::timestamptz) ORDER BY min(start)`;
+    SELECT symbol, date_bin(${joined} * interval '1 second', start, ${BAR_ORIGIN}::timestamptz) AS start,
+      (array_agg(open ORDER BY bar.start))[1] AS "openMinor", max(high) AS "highMinor", min(low) AS "lowMinor",
+      (array_agg(close ORDER BY bar.start DESC))[1] AS "closeMinor",
+      (array_agg(coalesce(first_at, bar.start) ORDER BY bar.start))[1] AS first_at,
+      (array_agg(coalesce(last_at, bar.start) ORDER BY bar.start DESC))[1] AS last_at
+    FROM price_bar AS bar WHERE symbol = ANY (${symbols}::text[]) AND seconds = ${stored}
+    GROUP BY symbol, 2 ORDER BY 2`;
 }
