@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './chart-table.module.css';
 import { spreadRows } from './spread-rows.ts';
 
@@ -14,10 +14,12 @@ interface Props<Point> {
   points: readonly Point[];
   /** The text of a point: its time and its value. */
   rowOf: (point: Point) => readonly [string, string];
+  /** Further tables. */
+  children?: ReactNode;
 }
 
 /** The values of a chart as a table of a few evenly spread rows, made when it is opened. */
-export function ChartTable<Point>({ caption, columns, points, rowOf }: Props<Point>) {
+export function ChartTable<Point>({ caption, columns, points, rowOf, children }: Props<Point>) {
   const t = useTranslations('market.chart');
   const [open, setOpen] = useState(false);
   return (
@@ -50,6 +52,7 @@ export function ChartTable<Point>({ caption, columns, points, rowOf }: Props<Poi
           </tbody>
         </table>
       )}
+      {open && children}
     </details>
   );
 }

@@ -16,6 +16,7 @@ import { useCallback, useMemo } from 'react';
 import { Line } from 'react-chartjs-2';
 import type { ChartColours } from './chart-colours.ts';
 import { crosshair } from './chart-style.ts';
+import { dealMarks } from './deal-marks.ts';
 import { lineMarks } from './line-marks.ts';
 import { throttledZoom } from './throttled-zoom.ts';
 
@@ -36,11 +37,14 @@ interface Props {
 }
 
 /**
- * A line chart on a canvas with a crosshair, a baseline, a dot at the last value, and zoom. Loaded only
- * when a chart is near the viewport.
+ * A line chart on a canvas with a crosshair, a baseline, a dot at the last value, deals, and zoom. Loaded
+ * only when a chart is near the viewport.
  */
 export function LineChart({ data, options, colours, onChart }: Props) {
-  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
+  const plugins = useMemo(
+    () => [lineMarks(colours), dealMarks(colours), crosshair(colours.crosshair)],
+    [colours],
+  );
   const onRef = useCallback(
     (chart: Chart<'line'> | null | undefined) => onChart?.(chart ?? null),
     [onChart],

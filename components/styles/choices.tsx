@@ -6,7 +6,11 @@ import { RadioGroup } from '#components/ui/form/radio-group';
 import { Switch } from '#components/ui/form/switch';
 
 /** A choice between two directions. */
-export function DirectionChoice({ variant = 'chips' }: { variant?: 'chips' | 'segments' }) {
+export function DirectionChoice({
+  variant = 'chips',
+}: {
+  variant?: 'chips' | 'segments' | 'strip';
+}) {
   const t = useTranslations('styles');
   const [side, setSide] = useState('buy');
   const options = [

@@ -29,6 +29,7 @@ export function FieldBoard() {
       <Specimen name="form/radio-group">
         <DirectionChoice />
         <DirectionChoice variant="segments" />
+        <DirectionChoice variant="strip" />
       </Specimen>
       <Specimen name="form/switch">
         <PriceAlertSwitch />

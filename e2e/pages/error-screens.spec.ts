@@ -17,7 +17,7 @@ test('a render error shows a message in the member’s language and theme, and a
   await page.route('**/api/market', (route) =>
     route.fulfill({ json: { code: 200, msg: 'ok', data: { items: [{ series: 5 }] } } }),
   );
-  await page.getByText('30 days', { exact: true }).click();
+  await page.getByText('1M', { exact: true }).click();
   const main = page.getByRole('main');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Something went wrong');
@@ -30,7 +30,7 @@ test('a render error shows a message in the member’s language and theme, and a
 
   await page.unroute('**/api/market');
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('30 days', { exact: true })).toBeVisible();
+  await expect(page.getByText('1M', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/market/linechart?symbol=XAU&range=30d');
 });
 

@@ -77,7 +77,7 @@ async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
   await arrange?.(page);
   if (name === ROOM) {
     // The chart of the page itself was fetched before.
-    await page.getByText('30 天', { exact: true }).click();
+    await page.getByText('1月', { exact: true }).click();
     await expect(page.getByRole('slider')).toBeVisible();
   }
   // The price change is shown from the second price on.

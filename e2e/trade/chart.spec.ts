@@ -95,19 +95,19 @@ test('a chart spans an hour, a day or thirty days, and has a text summary', asyn
   const seriesOf = await mockSeries(page);
   await page.goto('/market?range=1d');
   const summary = panel(page).getByText(/^黃金自 /);
-  await panel(page).getByText('1 小時', { exact: true }).click();
+  await panel(page).getByText('1時', { exact: true }).click();
   const hour = seriesOf('1h').map(({ ms }) => timeOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${hour[0]} 至 ${hour.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
   );
-  await panel(page).getByText('30 天', { exact: true }).click();
+  await panel(page).getByText('1月', { exact: true }).click();
   const days = seriesOf('30d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${days[0]} 至 ${days.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
   );
   await expect(page).toHaveURL(/symbol=XAU&range=30d$/);
   await page.reload();
-  await expect(panel(page).getByRole('radio', { name: '30 天' })).toBeChecked();
+  await expect(panel(page).getByRole('radio', { name: '1月' })).toBeChecked();
   // The server-rendered series covers thirty days.
   const month = new RegExp(`^黃金自 (${dayOf(Date.now(), -30)}|${dayOf(Date.now(), -29)}) `);
   await expect(summary).toHaveText(month);
@@ -115,7 +115,7 @@ test('a chart spans an hour, a day or thirty days, and has a text summary', asyn
   await expect(summary).toHaveText(
     /^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克(由 NT\$[\d,.]+|持平)/,
   );
-  await panel(page).getByText('1 天', { exact: true }).click();
+  await panel(page).getByText('1日', { exact: true }).click();
   const day = seriesOf('1d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${day[0]} 至 ${day.at(-1)}，每公克由 NT$4,000.00 上漲 NT$19.00（0.48%）至 NT$4,019.00。`,
@@ -126,7 +126,7 @@ test('a chart shows the price at the pointer', async ({ member: { page } }) => {
   test.slow();
   const seriesOf = await mockSeries(page);
   await page.goto('/market/linechart?symbol=XAG&range=1d');
-  await panel(page, '白銀').getByText('1 小時', { exact: true }).click();
+  await panel(page, '白銀').getByText('1時', { exact: true }).click();
   const canvas = panel(page, '白銀').locator('canvas');
   await expect(panel(page, '白銀').getByRole('button', { name: '放大' })).toBeEnabled();
   const readings = seriesOf('1h').map(({ ms, price }) => `${timeOf(ms)}\u3000${price}`);
@@ -150,7 +150,7 @@ test('a chart shows the price at the pointer', async ({ member: { page } }) => {
 test('a chart shows each price by keyboard', async ({ member: { page } }) => {
   const seriesOf = await mockSeries(page);
   await page.goto('/market');
-  await panel(page).getByText('1 天', { exact: true }).click();
+  await panel(page).getByText('1日', { exact: true }).click();
   await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
   await reader(page).focus();
   const readings = seriesOf('1d').map(({ ms, price }) => `${minuteOf(ms)}\u3000${price}`);
@@ -227,7 +227,7 @@ test('a chart that cannot be fetched shows an error and can be retried', async (
 }) => {
   await page.goto('/market');
   await page.route('**/api/market', (route) => route.abort());
-  await panel(page).getByText('1 天', { exact: true }).click();
+  await panel(page).getByText('1日', { exact: true }).click();
   await expect(panel(page).getByText('無法載入走勢圖')).toBeVisible();
   await page.unroute('**/api/market');
   await panel(page).getByRole('button', { name: '再試一次' }).click();

@@ -8,7 +8,8 @@ import { panel, reader } from '../support/screens/market-screen.ts';
 import { goldRoom } from '../support/screens/room-screen.ts';
 
 /** The last price of a series by range; each begins at 4,000.00. */
-const LAST = { '1h': '3980.00', '1d': '4040.00', '30d': '4400.00' } as const;
+const LAST: Partial<Record<MarketRange, string>> = { '1h': '3980.00', '30d': '4400.00' };
+const LAST_OF_OTHERS = '4040.00';
 const BARS = 20;
 
 test.beforeEach(async ({ context, page, baseURL }) => {
@@ -26,7 +27,7 @@ async function mockSeries(page: Page, delayMs = 0): Promise<void> {
     const end = Math.floor(Date.now() / 1000 / bar) * bar * 1000;
     const series = Array.from({ length: BARS }, (_, index) => {
       const ms = index === 0 ? end - (seconds + bar) * 1000 : end - (BARS - index) * bar * 1000;
-      const price = index === BARS - 1 ? LAST[range] : '4000.00';
+      const price = index === BARS - 1 ? (LAST[range] ?? LAST_OF_OTHERS) : '4000.00';
       return [ms, price, price, price, price, 0, index === 0 ? 0 : 1];
     });
     for (const item of body.data.items) item.series = series;
@@ -53,13 +54,13 @@ test('a room has a chart by range, and the change since the start of the range',
   await mockSeries(page);
   const { path } = await goldRoom(member);
   await page.goto(path);
-  await page.getByText('1 天', { exact: true }).click();
+  await page.getByText('1日', { exact: true }).click();
   await expect(page.getByRole('main').locator('canvas')).toBeVisible();
   await expect(change(page)).toHaveText(/24 小時.*\+1\.00%.*\+40\.00/);
-  await page.getByText('1 小時', { exact: true }).click();
-  await expect(change(page)).toHaveText(/1 小時.*−0\.50%.*−20\.00/);
-  await page.getByText('30 天', { exact: true }).click();
-  await expect(change(page)).toHaveText(/30 天.*\+10\.00%.*\+400\.00/);
+  await page.getByText('1時', { exact: true }).click();
+  await expect(change(page)).toHaveText(/近1時.*−0\.50%.*−20\.00/);
+  await page.getByText('1月', { exact: true }).click();
+  await expect(change(page)).toHaveText(/近1月.*\+10\.00%.*\+400\.00/);
 });
 
 test('the chart of a room is read by keyboard and by touch, with price and time', async ({
@@ -70,7 +71,7 @@ test('the chart of a room is read by keyboard and by touch, with price and time'
   await mockSeries(page);
   const { path } = await goldRoom(member);
   await page.goto(path);
-  await page.getByText('1 天', { exact: true }).click();
+  await page.getByText('1日', { exact: true }).click();
   await expect(page.getByRole('main').locator('canvas')).toBeVisible();
   await reader(page).focus();
   await page.keyboard.press('Home');
@@ -101,8 +102,8 @@ for (const width of [320, 375])
     await expect(page.getByRole('main').locator('canvas')).toBeVisible();
     await expect(page.getByText('以表格檢視')).toBeVisible();
     expect(await placeOf(ticket)).toEqual(before);
-    await page.getByText('30 天', { exact: true }).click();
-    await expect(change(page)).toHaveText(/30 天.*\+10\.00%/);
+    await page.getByText('1月', { exact: true }).click();
+    await expect(change(page)).toHaveText(/近1月.*\+10\.00%/);
     expect(await placeOf(ticket)).toEqual(before);
     // Nothing moves but the figures of the change, whose words may differ in width.
     expect(await shiftOf(page)).toBeLessThan(0.001);
@@ -115,11 +116,11 @@ test('the chart of the market keeps its height while another range loads', async
   await holdTheStream(page);
   await mockSeries(page, 1_500);
   await page.goto('/market?range=1d');
-  await page.getByText('1 小時', { exact: true }).click();
+  await page.getByText('1時', { exact: true }).click();
   await expect(panel(page).getByText(/上漲|下跌/)).toBeVisible();
   const height = async () => (await panel(page).boundingBox())?.height;
   const before = await height();
-  await page.getByText('30 天', { exact: true }).click();
+  await page.getByText('1月', { exact: true }).click();
   await expect(panel(page).getByRole('status')).toBeAttached();
   expect(await height()).toBe(before);
   await expect(panel(page).getByText(/上漲/)).toBeVisible();
@@ -130,7 +131,7 @@ test('the values of a chart are a table of a few rows', async ({ member: { page 
   await holdTheStream(page);
   await mockSeries(page);
   await page.goto('/market?range=30d');
-  await page.getByText('1 天', { exact: true }).click();
+  await page.getByText('1日', { exact: true }).click();
   await expect(panel(page).getByText(/至 NT\$4,040\.00/)).toBeVisible();
   await panel(page).getByText('以表格檢視').click();
   const table = panel(page).getByRole('table', { name: '黃金走勢圖的數值' });
@@ -161,10 +162,10 @@ test('the line has the colour of its direction, and a dot at the last price', as
     [11, 113, 73],
   ] as const;
   // A dot of 4 px alone has more than 100 pixels at this pixel ratio.
-  await page.getByText('1 天', { exact: true }).click();
+  await page.getByText('1日', { exact: true }).click();
   await expect.poll(() => pixels(red)).toBeGreaterThan(100);
   expect(await pixels(green)).toBe(0);
-  await page.getByText('1 小時', { exact: true }).click();
+  await page.getByText('1時', { exact: true }).click();
   await expect.poll(() => pixels(green)).toBeGreaterThan(100);
   expect(await pixels(red)).toBe(0);
   await page.evaluate(() => {

@@ -35,7 +35,7 @@ test('less than a day of prices is named by the time of the first one, on every 
     await expect(page.getByRole('main').getByText('24 小時', { exact: true })).toHaveCount(0);
   }
   await page.goto(`/trade/roomdetail?id=${id}`);
-  await expect(page.getByRole('radio', { name: '1 小時' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '1時' })).toBeChecked();
   // The first day has passed while the page is open.
   for (const path of ['/trade', '/market', '/market/dynatictable']) {
     await page.goto(path);

@@ -1,6 +1,7 @@
 import { METALS, type Metal } from '#lib/base/money';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/features/market/price/price-path';
+import { barStart } from '#lib/features/market/price/ranges';
 import type { Past } from './past.ts';
 
 /** Length of the price path, and its resolution. */
@@ -15,6 +16,7 @@ const BARS = [
   { seconds: 15, days: 1 },
   { seconds: 300, days: 3 },
   { seconds: 7_200, days: DAYS },
+  { seconds: SECONDS_A_DAY, days: DAYS },
 ] as const;
 
 /** Prices at the start: millionths of cash per gram. */
@@ -92,7 +94,7 @@ export class PriceHistory {
   }
 
   #barsOf(symbol: Metal, { seconds, days }: (typeof BARS)[number]) {
-    const last = Math.floor(this.end.getTime() / 1000 / seconds) * seconds;
+    const last = barStart(this.end.getTime(), seconds) / 1000;
     const count = (days * SECONDS_A_DAY) / seconds - 1;
     return Array.from({ length: count }, (_, i) => {
       const start = last - i * seconds;

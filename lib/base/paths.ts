@@ -266,6 +266,7 @@ export const CALLS = {
   orders: 'orders',
   orderCancel: 'orderCancel',
   positions: 'positions',
+  fills: 'fills',
   gains: 'gains',
   totals: 'totals',
   totalHistory: 'totalHistory',

@@ -12,7 +12,8 @@ import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/rang
 import type { Instrument } from '#lib/features/market/queries';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { PricePlot } from '../chart/price-plot.tsx';
-import { summarise } from '../chart/price-series.ts';
+import { barSeconds, summarise } from '../chart/price-series.ts';
+import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { type RenderedSeries, usePriceSeries } from '../chart/use-price-series.ts';
 import { StaleNote } from '../live/stale-note.tsx';
 import type { LiveMarket } from '../live/use-market-stream.ts';
@@ -35,6 +36,7 @@ interface Props {
 /** One instrument: its live price and its chart over an hour, a day or thirty days. */
 export function PricePanel({ item, rendered, market, currency, range, onRange }: Props) {
   const t = useTranslations('market');
+  const moment = useChartMoment();
   const price = market.prices.get(item.symbol);
   const { points, failed, load } = usePriceSeries(item.symbol, range, rendered, currency);
   const summary = points && points.length > 1 ? summarise(points, range, currency) : null;
@@ -43,7 +45,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
       {price?.stale && <StaleNote at={price.at} state={market.state} />}
       <RadioGroup
-        variant="segments"
+        variant="strip"
         legend={t('range.legend')}
         options={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
         value={range}
@@ -58,7 +60,12 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
             points={points}
             summary={summary}
           />
-          <ChartSummary name={item.name} range={range} summary={summary} currency={currency} />
+          <ChartSummary
+            name={item.name}
+            moment={moment.reading(range, barSeconds(points, range))}
+            summary={summary}
+            currency={currency}
+          />
         </>
       )}
       {points && !summary && (
@@ -82,7 +89,7 @@ function PlotSkeleton({ range }: { range: MarketRange }) {
         <Skeleton width="60%" height="1.55em" />
       </p>
       <Skeleton height="235px" />
-      <ZoomRow chart={null} note={t('market.chart.points', { range })} />
+      <ZoomRow chart={null} note={t('market.chart.points', { bar: MARKET_RANGES[range].bar })} />
       <div className={styles.more}>
         <Skeleton width="30%" height="1.55em" />
       </div>

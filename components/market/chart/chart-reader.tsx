@@ -2,13 +2,16 @@
 
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './chart-reader.module.css';
-import type { PricePoint } from './price-series.ts';
+import type { Times } from './price-series.ts';
 
 const PAGE_POINTS = 10;
 
 interface Props {
   label: string;
-  points: readonly PricePoint[];
+  /** Id of a text about the chart. */
+  describedBy?: string;
+  /** Begin with their time. */
+  points: Times;
   /** The time of the selected point; null if none is selected. */
   readingMs: number | null;
   /** Text of the selected point. */
@@ -24,7 +27,8 @@ interface Props {
  * Makes a chart accessible by keyboard: arrow keys move by one point, Page keys by ten, Home and
  * End to the ends, Escape ends the selection. Screen readers announce each price.
  */
-export function ChartReader({ label, points, readingMs, words, onMove, onEnd, children }: Props) {
+export function ChartReader({ label, describedBy, points, readingMs, words, ...props }: Props) {
+  const { onMove, onEnd, children } = props;
   const last = points.length - 1;
   const found = points.findIndex(([at]) => at === readingMs);
   const index = found < 0 ? last : found;
@@ -44,6 +48,7 @@ export function ChartReader({ label, points, readingMs, words, onMove, onEnd, ch
       className={styles.reader}
       tabIndex={0}
       aria-label={label}
+      aria-describedby={describedBy}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={index}

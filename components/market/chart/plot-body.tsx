@@ -2,7 +2,7 @@
 
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { endReading } from '#components/chart/chart-style.ts';
 import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
@@ -10,8 +10,9 @@ import { groupAmount } from '#lib/base/money';
 import { readDirection } from '#lib/features/market/price/direction';
 import type { MarketRange } from '#lib/features/market/price/ranges';
 import { ChartReader } from './chart-reader.tsx';
+import { dealsOfBar, NO_MARKS, type OwnMarks } from './own-marks.ts';
 import styles from './plot-body.module.css';
-import type { PricePoint, SeriesSummary } from './price-series.ts';
+import { barSeconds, type PricePoint, type SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
@@ -23,21 +24,29 @@ export interface PlotProps {
   /** Two or more. */
   points: readonly PricePoint[];
   summary: SeriesSummary;
+  own?: OwnMarks;
+  /** A line below the chart that names what is drawn over it, and its table. */
+  legend?: ReactNode;
+  table?: ReactNode;
   /** Shown below the line; called with the chart, null until it is ready. */
   children?: (chart: Chart<'line'> | null) => ReactNode;
 }
 
 /** A price chart: the selected price, the line with its crosshair, and a table. */
-export function PlotBody({ name, range, points, summary, children }: PlotProps) {
+export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...props }: PlotProps) {
+  const { legend, table, children } = props;
   const t = useTranslations('market.chart');
-  const moment = useChartMoment();
+  const moment = useChartMoment().reading(range, barSeconds(points, range));
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
   const { readingMs, keyReadingMs, readByPointer, readByKeys, end } = useReading(chart);
   const read = points.find(([at]) => at === readingMs);
   const shown = read ?? points.at(-1);
-  const words = shown
-    ? t('reading', { at: moment.reading[range](shown[0]), price: groupAmount(shown[1]) })
-    : '';
+  const legendId = useId();
+  const priceText = ([at, price]: PricePoint) =>
+    t('reading', { at: moment(at), price: groupAmount(price) });
+  const dealTexts = ([at]: PricePoint) =>
+    dealsOfBar(at, points, range, own.deals).map(({ text }) => text);
+  const words = shown ? [priceText(shown), ...dealTexts(shown)].join('　') : '';
   return (
     <>
       <p className={styles.reading}>
@@ -49,6 +58,7 @@ export function PlotBody({ name, range, points, summary, children }: PlotProps) 
       </p>
       <ChartReader
         label={t('reader', { name })}
+        describedBy={legend ? legendId : undefined}
         points={points}
         readingMs={readingMs}
         words={words}
@@ -62,19 +72,27 @@ export function PlotBody({ name, range, points, summary, children }: PlotProps) 
             range,
             first: summary.first,
             direction: readDirection(summary.change),
+            own,
             readingMs: keyReadingMs,
             onRead: readByPointer,
             onChart: setChart,
           }}
         />
       </ChartReader>
+      {legend !== undefined && (
+        <div id={legendId} className={styles.legend}>
+          {legend}
+        </div>
+      )}
       {children?.(chart)}
       <ChartTable
         caption={t('tableCaption', { name })}
         columns={[t('tableTime'), t('tablePrice')]}
         points={points}
-        rowOf={([at, price]) => [moment.reading[range](at), groupAmount(price)]}
-      />
+        rowOf={([at, price]) => [moment(at), groupAmount(price)]}
+      >
+        {table}
+      </ChartTable>
     </>
   );
 }

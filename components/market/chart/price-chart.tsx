@@ -9,8 +9,9 @@ import { LineChart } from '#components/chart/line-chart';
 import { groupAmount } from '#lib/base/money';
 import type { Direction } from '#lib/features/market/price/direction';
 import type { MarketRange } from '#lib/features/market/price/ranges';
+import type { OwnMarks } from './own-marks.ts';
 import { priceData, priceOptions } from './price-options.ts';
-import { axisLevel, type PricePoint } from './price-series.ts';
+import { axisLevel, barSeconds, type PricePoint } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 export interface PriceChartProps {
@@ -19,6 +20,7 @@ export interface PriceChartProps {
   /** The price at the start of the range, and the direction of the price since. */
   first: string;
   direction: Direction;
+  own: OwnMarks;
   /** The time selected by keyboard, which the chart highlights; null if none. */
   readingMs: number | null;
   /** Called with the time of the point under the pointer. */
@@ -32,10 +34,11 @@ export interface PriceChartProps {
  * crosshair at the pointer, pinch and wheel zoom, panning when zoomed.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { points, range, first, direction, readingMs, onRead, onChart } = props;
+  const { points, range, first, direction, own, readingMs, onRead, onChart } = props;
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
   const colours = useChartColours();
+  const bar = barSeconds(points, range);
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
   const latest = useRef({ points, onRead });
   useEffect(() => {
@@ -45,21 +48,21 @@ export function PriceChart(props: PriceChartProps) {
   const options = useMemo(() => {
     const words = {
       tick: moment.tick,
-      moment: moment.reading[range],
+      moment: moment.reading(range, bar),
       level: (price: number) => axisLevel(price, latest.current.points[0]?.[1] ?? ''),
       price: (price: string) => t('value', { price: groupAmount(price) }),
     };
-    return priceOptions(range, colours, words, {
+    return priceOptions(bar, colours, words, {
       pointAt: (index) => latest.current.points[index],
       onRead: (index) => {
         const point = latest.current.points[index];
         if (point) latest.current.onRead(point[0]);
       },
     });
-  }, [range, colours, moment, t]);
+  }, [range, bar, colours, moment, t]);
   const data = useMemo(
-    () => priceData(points, range, colours, { first, direction }),
-    [points, range, colours, first, direction],
+    () => priceData(points, range, colours, { first, direction, own }),
+    [points, range, colours, first, direction, own],
   );
 
   useEffect(() => {

@@ -9,11 +9,13 @@ import {
   yAxisStyle,
   zoomWithin,
 } from '#components/chart/chart-style.ts';
+import { includeDealMarks, withDealMarks } from '#components/chart/deal-marks.ts';
 import type { LineData } from '#components/chart/line-chart';
 import { directionColours, includeBaseline, withBaseline } from '#components/chart/line-marks.ts';
 import type { Direction } from '#lib/features/market/price/direction';
-import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
-import { MAX_GAP_BARS, type PricePoint } from './price-series.ts';
+import type { MarketRange } from '#lib/features/market/price/ranges';
+import { dealsSince, type OwnMarks } from './own-marks.ts';
+import { maxGap, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
 /** Minimum number of visible points at the closest zoom. */
@@ -39,15 +41,16 @@ export interface PriceFormats {
  * The data set of the line, with breaks at gaps, in the colour of its direction. These numbers are
  * screen positions, not money.
  * @param first the price at the start of the range
+ * @param own the member's deals and average cost, drawn over the line
  */
 export function priceData(
   points: readonly PricePoint[],
   range: MarketRange,
   colours: ChartColours,
-  { first, direction }: { first: string; direction: Direction },
+  { first, direction, own }: { first: string; direction: Direction; own: OwnMarks },
 ): LineData {
   const paint = directionColours(colours, direction);
-  const gap = MAX_GAP_BARS * MARKET_RANGES[range].bar * 1000;
+  const gap = maxGap(points, range);
   const isFar = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
   const line = {
     ...lineStyle({ ...colours, ...paint }),
@@ -58,17 +61,24 @@ export function priceData(
       isFar(points[index - 1], point) && isFar(points[index + 1], point) ? LONE_RADIUS : 0,
     ),
   };
-  return { datasets: [withBaseline(line, Number(first))] };
+  const marks = {
+    deals: dealsSince(points, own.deals).map(({ side, atMs, price }) => ({
+      ...{ side, x: atMs, y: Number(price) },
+    })),
+    cost: own.cost && { y: Number(own.cost.price), label: own.cost.label },
+  };
+  return { datasets: [withDealMarks(withBaseline(line, Number(first)), marks)] };
 }
 
 /**
  * The chart's options. They do not depend on single prices, so that a new price keeps zoom and
  * selection.
+ * @param bar length of the bars in seconds
  * @param pointAt returns the present point at an index
  * @param onRead called with the index under the pointer
  */
 export function priceOptions(
-  range: MarketRange,
+  bar: number,
   colours: ChartColours,
   formats: PriceFormats,
   on: { pointAt: (index: number) => PricePoint | undefined; onRead: (index: number) => void },
@@ -97,7 +107,7 @@ export function priceOptions(
       zoom: zoomWithin({
         min: 'original',
         max: 'original',
-        minRange: MIN_POINTS * MARKET_RANGES[range].bar * 1000,
+        minRange: MIN_POINTS * bar * 1000,
       }),
     },
   };
@@ -128,7 +138,10 @@ function priceAxis(colours: ChartColours, formats: PriceFormats): Axis {
   return {
     type: 'linear',
     grace: '8%',
-    afterDataLimits: includeBaseline,
+    afterDataLimits: (scale) => {
+      includeBaseline(scale);
+      includeDealMarks(scale);
+    },
     ...yAxisStyle(colours),
     ticks: {
       ...tickStyle(colours),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisLevel, type PricePoint, summarise, withPrice } from './price-series.ts';
+import { axisLevel, maxGap, type PricePoint, summarise, withPrice } from './price-series.ts';
 
 const NINE = Date.parse('2026-03-02T01:00:00Z');
 const at = (seconds: number) => new Date(NINE + seconds * 1000).toISOString();
@@ -51,6 +51,25 @@ describe('a new price', () => {
       [start, price, price, price, price, after, after],
     ]);
   });
+});
+
+test('a day in Taipei is one point of a year', () => {
+  const midnight = Date.parse('2026-03-02T00:00:00+08:00');
+  const day = 86_400_000;
+  const yesterday = flat(midnight - day, '4000.00');
+  const next = withPrice([yesterday], { price: '4002.00', at: at(7) }, '1y');
+  expect(next.map(([began, close]) => [began, close])).toEqual([
+    [midnight - day, '4000.00'],
+    [midnight, '4002.00'],
+  ]);
+});
+
+test('points are connected over three bars of the length that the series has', () => {
+  const day = 86_400_000;
+  expect(maxGap([[0], [60_000]], '1h')).toBe(45_000);
+  expect(maxGap([[0]], 'all')).toBe(3 * day);
+  expect(maxGap([[0], [4 * day], [6 * day]], 'all')).toBe(6 * day);
+  expect(maxGap([[0], [300_000]], '1y')).toBe(900_000);
 });
 
 test('a level of the axis has the decimals of the prices', () => {

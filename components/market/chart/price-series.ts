@@ -1,13 +1,29 @@
 import { type Asset, formatAmount, groupAmount, parseAmount } from '#lib/base/money';
 import { percentBetween } from '#lib/features/market/price/percent';
-import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import { barStart, MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import type { PriceBar } from '#lib/features/market/response-schema';
 
 /** A point of a chart: one bar. The line connects the last prices. */
 export type PricePoint = PriceBar;
 
 /** The line is interrupted after more than this number of bars without a price. */
-export const MAX_GAP_BARS = 3;
+const MAX_GAP_BARS = 3;
+
+/** Points, or whatever begins with its time. */
+export type Times = readonly (readonly [number, ...unknown[]])[];
+
+/** The length of the bars: of a range above a day, the shortest time between two points. */
+export function barSeconds(points: Times, range: MarketRange): number {
+  const { bar, seconds } = MARKET_RANGES[range];
+  if (seconds <= MARKET_RANGES['1d'].seconds || points.length < 2) return bar;
+  const steps = points.slice(1).map(([at], index) => at - (points[index]?.[0] ?? 0));
+  return Math.min(...steps) / 1000;
+}
+
+/** The longest time in milliseconds between two connected points. */
+export function maxGap(points: Times, range: MarketRange): number {
+  return MAX_GAP_BARS * barSeconds(points, range) * 1000;
+}
 
 /**
  * Adds a price to the points: it becomes the last price of its bar, and its high or low if it
@@ -19,10 +35,11 @@ export function withPrice(
   { price, at }: { price: string; at: string },
   range: MarketRange,
 ): readonly PricePoint[] {
-  const stepMs = MARKET_RANGES[range].bar * 1000;
+  const bar = barSeconds(points, range);
+  const stepMs = bar * 1000;
   const spanMs = MARKET_RANGES[range].seconds * 1000;
   const atMs = Date.parse(at);
-  const start = Math.floor(atMs / stepMs) * stepMs;
+  const start = barStart(atMs, bar);
   const last = points.at(-1);
   if (last && start < last[0]) return points;
   const current = last?.[0] === start ? last : undefined;

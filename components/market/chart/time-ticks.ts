@@ -25,7 +25,12 @@ const STEPS = [
   5 * DAY_MS,
   7 * DAY_MS,
   10 * DAY_MS,
+  14 * DAY_MS,
 ];
+
+/** Usual numbers of months between ticks of a longer time. */
+const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
+const MONTH_MS = 30.5 * DAY_MS;
 
 /**
  * Ticks of a time axis, at round times in Taipei.
@@ -34,7 +39,8 @@ const STEPS = [
  */
 export function timeTicks(from: number, to: number, max: number): number[] {
   const limit = Math.max(1, max);
-  const step = STEPS.find((each) => (to - from) / each <= limit) ?? STEPS.at(-1) ?? DAY_MS;
+  const step = STEPS.find((each) => (to - from) / each <= limit);
+  if (step === undefined) return monthTicks(from, to, limit);
   const offset = utcOffsetMs(new Date(from));
   const first = Math.ceil((from + offset) / step) * step - offset;
   const ticks: number[] = [];
@@ -42,8 +48,22 @@ export function timeTicks(from: number, to: number, max: number): number[] {
   return ticks;
 }
 
+/** Ticks at the beginnings of months in Taipei. */
+function monthTicks(from: number, to: number, limit: number): number[] {
+  const months = MONTHS.find((each) => (to - from) / (each * MONTH_MS) <= limit) ?? 240;
+  const offset = utcOffsetMs(new Date(from));
+  const local = new Date(from + offset);
+  const ticks: number[] = [];
+  for (let month = -(local.getUTCMonth() % months); ; month += months) {
+    const at = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + month) - offset;
+    if (at > to) return ticks;
+    if (at >= from) ticks.push(at);
+  }
+}
+
 /** The format of ticks that are `step` milliseconds apart. */
-export function tickFormat(step: number): 'day' | 'minute' | 'second' {
+export function tickFormat(step: number): 'month' | 'day' | 'minute' | 'second' {
+  if (step >= 28 * DAY_MS) return 'month';
   if (step >= DAY_MS) return 'day';
   return step > 0 && step < MINUTE ? 'second' : 'minute';
 }

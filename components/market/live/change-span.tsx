@@ -13,7 +13,10 @@ interface Props {
 export function ChangeSpan({ since, range = '1d' }: Props) {
   const t = useTranslations('market');
   const moment = useMoment();
-  const format = range === '30d' ? moment.recent : moment.clock;
-  const whole = range === '1d' ? t('change24h') : t(`range.${range}`);
+  const format = {
+    ...{ '1h': moment.clock, '1d': moment.clock, '7d': moment.recent, '30d': moment.recent },
+    ...{ '90d': moment.date, '1y': moment.date, all: moment.date },
+  }[range];
+  const whole = range === '1d' ? t('change24h') : t('within', { range: t(`range.${range}`) });
   return <span className={styles.span}>{since ? t('since', { at: format(since) }) : whole}</span>;
 }

@@ -6,6 +6,7 @@ import type { SeriesSummary } from '#components/market/chart/price-series.ts';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import type { Asset } from '#lib/base/money';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './room-chart.module.css';
 
@@ -13,13 +14,13 @@ const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
 
 /** The code of the chart itself is fetched at the same time. */
 const load = () =>
-  Promise.all([
-    import('#components/market/chart/room-plot'),
-    import('#components/market/chart/price-chart'),
-  ]).then(([{ RoomPlot }]) => RoomPlot);
+  Promise.all([import('./own-plot.tsx'), import('#components/market/chart/price-chart')]).then(
+    ([{ OwnPlot }]) => OwnPlot,
+  );
 
 interface Props {
-  room: Pick<RoomRecord, 'symbol' | 'name'>;
+  room: Pick<RoomRecord, 'id' | 'symbol' | 'name'>;
+  position: PositionRecord | null;
   currency: Asset;
   range: MarketRange;
   onRange: (range: MarketRange) => void;
@@ -27,22 +28,24 @@ interface Props {
 }
 
 /** The chart of a room with the choice of its range beneath; its code and prices load on demand. */
-export function RoomChart({ room, currency, range, onRange, onSummary }: Props) {
+export function RoomChart({ room, position, currency, range, onRange, onSummary }: Props) {
   const t = useTranslations('market.range');
   return (
     <>
       <LazyChart
         load={load}
         className={styles.plot}
-        chart={{ symbol: room.symbol, name: room.name, range, currency, onSummary }}
+        chart={{ room, position, range, currency, onSummary }}
       />
-      <RadioGroup
-        variant="segments"
-        legend={t('legend')}
-        options={RANGES.map((value) => ({ value, label: t(value) }))}
-        value={range}
-        onChange={onRange}
-      />
+      <div className={styles.ranges}>
+        <RadioGroup
+          variant="strip"
+          legend={t('legend')}
+          options={RANGES.map((value) => ({ value, label: t(value) }))}
+          value={range}
+          onChange={onRange}
+        />
+      </div>
     </>
   );
 }

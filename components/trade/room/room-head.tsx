@@ -16,6 +16,7 @@ import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { QuotePrices } from './quote-prices.tsx';
 import { RoomChart } from './room-chart.tsx';
@@ -25,13 +26,15 @@ const HOUR_MS = MARKET_RANGES['1h'].seconds * 1000;
 
 interface Props {
   room: RoomRecord;
+  /** Null while there is none. */
+  position: PositionRecord | null;
   live: LivePrice | undefined;
   state: LiveMarket['state'];
   currency: Asset;
 }
 
 /** The instrument of a room with its live price, its change in the range of the chart, and the chart. */
-export function RoomHead({ room, live, state, currency }: Props) {
+export function RoomHead({ room, position, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();
   const [range, setRange] = useState(firstRangeOf(room));
@@ -69,7 +72,11 @@ export function RoomHead({ room, live, state, currency }: Props) {
         </Text>
         {live?.stale && <StaleNote at={live.at} state={state} />}
         <QuotePrices {...{ room, live, currency }} />
-        <RoomChart {...{ room, currency, range }} onRange={choose} onSummary={setSummary} />
+        <RoomChart
+          {...{ room, position, currency, range }}
+          onRange={choose}
+          onSummary={setSummary}
+        />
       </Stack>
     </div>
   );

@@ -67,7 +67,7 @@ export function RoomScreen(props: Props) {
   const { ticket, side, setSide, deal } = useDealButtons();
   return (
     <div className={styles.room}>
-      <RoomHead {...{ room, live, state, currency }} />
+      <RoomHead {...{ room, position, live, state, currency }} />
       <IssueCard {...{ room, issues, currency }} now={rendered.now} />
       <div ref={ticket} className={styles.ticket}>
         <RoomTicket

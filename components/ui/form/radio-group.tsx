@@ -12,10 +12,11 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   /**
-   * `segments`: two or three options over the full width, with a visually hidden legend. `rows`: long
-   * options below each other, and the legend as a title.
+   * `segments`: two or three options over the full width, with a visually hidden legend. `strip`: more and
+   * shorter ones, which scroll sideways where they do not fit. `rows`: long options below each other, and the
+   * legend as a title.
    */
-  variant?: 'chips' | 'segments' | 'rows';
+  variant?: 'chips' | 'segments' | 'strip' | 'rows';
 }
 
 /** Radio buttons for a choice among a few visible options. */
@@ -31,7 +32,7 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset ref={node} className={styles.group}>
       <legend
-        className={variant === 'segments' ? 'visually-hidden' : styles.legend}
+        className={/segments|strip/.test(variant) ? 'visually-hidden' : styles.legend}
         data-variant={variant}
       >
         {legend}

@@ -15,9 +15,9 @@ export async function haveHistory(): Promise<void> {
     `INSERT INTO price_bar (symbol, seconds, start, open, high, low, close)
      SELECT symbol, bar.seconds, start, price, price + 50, price - 50, price
      FROM unnest($1::text[]) AS symbol,
-       (VALUES (15, 3600), (300, 90000), (7200, 2592000)) AS bar (seconds, span),
+       (VALUES (15, 3600), (300, 90000), (7200, 2592000), (86400, 34560000)) AS bar (seconds, span),
        generate_series(
-         to_timestamp(floor(extract(epoch FROM now()) / bar.seconds) * bar.seconds) - bar.span * interval '1 second',
+         date_bin(bar.seconds * interval '1 second', now(), '2000-01-01 00:00+08') - bar.span * interval '1 second',
          now() - bar.seconds * interval '1 second', bar.seconds * interval '1 second') AS start,
        LATERAL (SELECT coalesce((SELECT price FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1), 400000)
          + (sin(extract(epoch FROM start) / bar.seconds / 7) * 300)::bigint AS price) AS path

@@ -5,12 +5,13 @@ import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { prunePrices } from './price/prune-prices.ts';
-import type { MarketRange } from './price/ranges.ts';
+import { barStart, type MarketRange } from './price/ranges.ts';
 import { storeTicks } from './price/store-ticks.ts';
 import { getMarket } from './queries.ts';
 
 const { db } = useTestDatabase();
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 beforeEach(async () => {
   await db.tick.deleteMany();
@@ -19,8 +20,7 @@ beforeEach(async () => {
 
 /** Stores a bar that began `agoMs` ago, aligned to the grid. */
 async function putBar(symbol: string, seconds: number, agoMs: number, closeMinor: bigint) {
-  const length = seconds * 1000;
-  const start = new Date(Math.floor((Date.now() - agoMs) / length) * length);
+  const start = new Date(barStart(Date.now() - agoMs, seconds));
   const prices = {
     openMinor: closeMinor,
     highMinor: closeMinor,
@@ -98,11 +98,15 @@ describe('the market call', () => {
   test.each([
     ['1h', 15, 50 * 60_000, 61 * 60_000],
     ['1d', 300, 23 * HOUR, 25 * HOUR],
+    ['7d', 7_200, 6 * 24 * HOUR, 8 * 24 * HOUR],
     ['30d', 7_200, 29 * 24 * HOUR, 31 * 24 * HOUR],
+    ['90d', 86_400, 89 * 24 * HOUR, 92 * 24 * HOUR],
+    ['1y', 86_400, 364 * 24 * HOUR, 367 * 24 * HOUR],
   ] as const)(
     'draws %s from bars of %i seconds, oldest first',
     async (range, bar, inside, outside) => {
       await putBar('XAU', bar, outside, 1n);
+      if (bar < 86_400) await putBar('XAU', 86_400, 400 * DAY, 1n);
       const late = await putBar('XAU', bar, 0, 400_100n);
       const early = await putBar('XAU', bar, inside, 400_000n);
       for (const other of [15, 300, 7_200].filter((seconds) => seconds !== bar))
@@ -114,6 +118,35 @@ describe('the market call', () => {
       ]);
     },
   );
+
+  test('draws everything since the first price, several days as one bar if there are many', async () => {
+    const today = barStart(Date.now(), 86_400);
+    const days = 801;
+    await db.priceBar.createMany({
+      data: Array.from({ length: days }, (_, back) => ({
+        ...{ symbol: 'XAU', seconds: 86_400, start: new Date(today - back * DAY) },
+        ...{ openMinor: 400_000n, highMinor: 400_900n, lowMinor: 399_100n },
+        closeMinor: BigInt(400_000 + days - back),
+      })),
+    });
+    const all = (await getMarket(db, { symbol: 'XAU', range: 'all' })).items[0]?.series ?? [];
+    // Three days in one, the first and the last maybe in part.
+    expect(all.length).toBeGreaterThanOrEqual(267);
+    expect(all.length).toBeLessThanOrEqual(268);
+    expect((all[0]?.[0] ?? 0) + (all[0]?.[5] ?? 0)).toBe(today - (days - 1) * DAY);
+    expect(all.at(-1)).toMatchObject({ 1: '4008.01', 3: '4009.00', 4: '3991.00' });
+    const year = (await getMarket(db, { symbol: 'XAU', range: '1y' })).items[0]?.series ?? [];
+    expect(year.length).toBeGreaterThanOrEqual(365);
+  });
+
+  test('draws the first days of a site from finer bars in every longer range', async () => {
+    await putBar('XAU', 86_400, HOUR, 400_000n);
+    for (const agoMs of [0, HOUR]) await putBar('XAU', 300, agoMs, 400_000n);
+    for (const range of ['7d', '1y', 'all'] as const) {
+      const { items } = await getMarket(db, { symbol: 'XAU', range });
+      expect(items[0]?.series).toHaveLength(2);
+    }
+  });
 
   test('includes the whole bar in which a range begins', async () => {
     const length = 7_200_000;
@@ -198,7 +231,7 @@ describe('the market call', () => {
     expect(items[0]?.change_24h).toBeNull();
   });
 
-  test.each([{}, { range: '1y' }, { range: '1h', symbol: 'BTC' }, { range: ['1h'] }])(
+  test.each([{}, { range: '2y' }, { range: '1h', symbol: 'BTC' }, { range: ['1h'] }])(
     'refuses %j',
     async (body) => {
       expect((await makeCall('market', body)).code).toBe(4001);
@@ -218,9 +251,15 @@ test('old prices that no chart or fixing needs are deleted', async () => {
     await putBar('XAU', seconds, (hours + 3) * HOUR, 1n);
     await putBar('XAU', seconds, (hours - 3) * HOUR, 2n);
   }
+  await putBar('XAU', 86_400, 3_000 * 24 * HOUR, 2n);
   await prunePrices(db);
   expect((await db.tick.findMany()).map(({ priceMinor }) => priceMinor)).toEqual([2n]);
-  expect((await db.priceBar.findMany()).map(({ closeMinor }) => closeMinor)).toEqual([2n, 2n, 2n]);
+  expect((await db.priceBar.findMany()).map(({ closeMinor }) => closeMinor)).toEqual([
+    2n,
+    2n,
+    2n,
+    2n,
+  ]);
 });
 
 test('keeps the prices in the window of an issue that has no price yet', async () => {

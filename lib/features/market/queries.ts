@@ -7,9 +7,11 @@ import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
 import { type DayChange, getDayChanges } from './price/day-changes.ts';
 import { packBars } from './price/packed-bars.ts';
 import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
-import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
+import { MARKET_RANGES, type MarketRange } from './price/ranges.ts';
+import type { MarketInput } from './price/schema.ts';
+import { listBars, priceBarOf } from './price/series.ts';
 import { drawSparkPath } from './price/spark-path.ts';
-import type { Instrument, Market, PriceBar } from './response-schema.ts';
+import type { Instrument, Market } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
@@ -27,7 +29,7 @@ async function readMarket(db: Db, { symbol, range }: MarketInput): Promise<Marke
   const [{ currency }, instruments, series, feedDay] = await Promise.all([
     getSettings(db),
     listInstruments(db),
-    getSeries(db, range, symbol),
+    listBars(db, range, symbol),
     getPublishedDay(db),
   ]);
   const items = instruments
@@ -96,7 +98,7 @@ const SPARK_FRESHNESS: Freshness = { topics: ['config'], maxAgeMs: 60_000 };
 /** The SVG paths of each instrument's last 24 hours; an instrument with too few prices is absent. */
 export function getSparkPaths(db: Db): Promise<Map<Metal, string>> {
   return cached(db, 'sparks', SPARK_FRESHNESS, async (from) => {
-    const series = await getSeries(from, '1d', undefined);
+    const series = await listBars(from, '1d');
     const now = Date.now();
     const start = now - MARKET_RANGES['1d'].seconds * 1000;
     const paths = [...series].flatMap(([metal, bars]) => {
@@ -126,51 +128,4 @@ function priceFields(last: LastPrice | undefined, currency: Asset) {
   if (!last) return { price: null, price_at: null, stale: true };
   const { priceMinor, at, stale } = last;
   return { price: formatAmount(priceMinor, currency), price_at: at.toISOString(), stale };
-}
-
-interface BarRow {
-  symbol: Metal;
-  start: Date;
-  openMinor: bigint;
-  highMinor: bigint;
-  lowMinor: bigint;
-  closeMinor: bigint;
-  first_at: Date | null;
-  last_at: Date | null;
-}
-
-function priceBarOf({ start, first_at, last_at, ...prices }: BarRow, currency: Asset): PriceBar {
-  const format = (amountMinor: bigint) => formatAmount(amountMinor, currency);
-  const { openMinor, highMinor, lowMinor, closeMinor } = prices;
-  const after = (at: Date | null) => (at ?? start).getTime() - start.getTime();
-  return [
-    ...([
-      start.getTime(),
-      format(closeMinor),
-      format(openMinor),
-      format(highMinor),
-      format(lowMinor),
-    ] as const),
-    ...([after(first_at), after(last_at)] as const),
-  ];
-}
-
-/**
- * Reads the bars of a range in order, by instrument, starting with the bar that contains the start
- * of the range: so a longer range, whose bars start earlier, has every price of a shorter one.
- */
-async function getSeries(
-  db: Db,
-  range: MarketRange,
-  symbol: Metal | undefined,
-): Promise<Map<Metal, BarRow[]>> {
-  const { seconds, bar } = MARKET_RANGES[range];
-  const rows = await db.$queryRaw<BarRow[]>`
-    SELECT symbol, start, open AS "openMinor", high AS "highMinor", low AS "lowMinor", close AS "closeMinor",
-      first_at, last_at
-    FROM price_bar
-    WHERE symbol = ANY (${symbol ? [symbol] : [...METALS]}::text[]) AND seconds = ${bar}
-      AND start > clock_timestamp() - ${seconds + bar} * interval '1 second'
-    ORDER BY start`;
-  return Map.groupBy(rows, (row) => row.symbol);
 }

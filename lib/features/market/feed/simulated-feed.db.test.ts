@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { METALS } from '#lib/base/money';
+import { dayStart } from '#lib/base/taipei-time';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { hashSeed, pathStateAt, priceOfState, SECONDS_A_DAY } from '../price/price-path.ts';
@@ -171,6 +172,10 @@ describe('storing prices', () => {
       },
       { ...first, seconds: 300, lowMinor: 70n, closeMinor: 70n, lastAt: last },
       { ...first, seconds: 7_200, lowMinor: 70n, closeMinor: 70n, lastAt: last },
+      {
+        ...{ ...first, seconds: 86_400, start: dayStart('2026-03-02') },
+        ...{ lowMinor: 70n, closeMinor: 70n, lastAt: last },
+      },
     ]);
   });
 });

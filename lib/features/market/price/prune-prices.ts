@@ -3,7 +3,10 @@ import type { Pool } from '#lib/base/db/client';
 /** Rows deleted by one statement, which takes far less than its timeout. */
 const BATCH = 20_000;
 
-/** Days that bars are kept, by their length in seconds: a little longer than charts show them. */
+/**
+ * Days that bars are kept, by their length in seconds: a little longer than charts show them. Bars of a day
+ * are kept for ever.
+ */
 const BAR_DAYS = { 15: 1, 300: 3, 7200: 60 } as const;
 
 /**

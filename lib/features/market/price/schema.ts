@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { METALS } from '#lib/base/money';
 
-export { MARKET_RANGES, type MarketRange } from './ranges.ts';
+import { MARKET_RANGES, type MarketRange } from './ranges.ts';
+
+const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
 
 export const marketSchema = z.object({
   symbol: z.enum(METALS, 'invalid').optional().describe('One metal; all of them if left out.'),
   range: z
-    .enum(['1h', '1d', '30d'], 'invalid')
-    .describe('How far the series goes back; its bars have 15 s, 5 min or 2 h.'),
+    .enum(RANGES, 'invalid')
+    .describe(
+      'How far the series goes back, `all` to the first price. Its bars have 15 s for an hour, 5 min for a day, 2 h up to 30 days, else a day; finer ones while there are few days of prices, and several days if `all` has more than 400.',
+    ),
 });
 
 export type MarketInput = z.output<typeof marketSchema>;

@@ -2,6 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { ASSET_SCALE, type Metal } from '#lib/base/money';
 import { getSettings } from '#lib/running/config/queries';
 import { MARKET_CHANNEL } from './schema.ts';
+import { BAR_ORIGIN } from './series.ts';
 
 /** The source of a price: the simulated feed, or the one at PRICE_FEED_URL. */
 export type PriceSource = 'simulated' | 'http';
@@ -16,8 +17,8 @@ export interface FeedTick {
   source?: PriceSource;
 }
 
-/** Lengths of the bars in seconds, one for each range of the charts. */
-const BAR_SECONDS = [15, 300, 7_200] as const;
+/** Lengths of the bars in seconds. A bar of any length, also a day, begins at midnight in Taipei. */
+const BAR_SECONDS = [15, 300, 7_200, 86_400] as const;
 
 /** Postgres format for an ISO 8601 moment. */
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
@@ -45,7 +46,7 @@ export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<nu
       RETURNING id, symbol, at, price
     ), aggregated AS (
       INSERT INTO price_bar AS bar (symbol, seconds, start, open, high, low, close, first_at, last_at)
-      SELECT symbol, seconds, to_timestamp(floor(extract(epoch FROM at) / seconds) * seconds),
+      SELECT symbol, seconds, date_bin(seconds * interval '1 second', at, ${BAR_ORIGIN}::timestamptz),
         price, price, price, price, at, at
       FROM stored CROSS JOIN unnest(${[...BAR_SECONDS]}::int[]) AS seconds
       ON CONFLICT (symbol, seconds, start) DO UPDATE

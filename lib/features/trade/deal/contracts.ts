@@ -5,6 +5,7 @@ import { pageResponse, recordPageResponse } from '#lib/base/contract/page-respon
 import { listSchema } from '#lib/base/record-base/page';
 import { recordListSchema } from '#lib/base/record-base/schema';
 import {
+  fills,
   gains,
   issueProof,
   issueRecord,
@@ -15,6 +16,7 @@ import {
   tradeSample,
 } from './response-schema.ts';
 import {
+  fillsSchema,
   issueProofSchema,
   issuesSchema,
   orderCancelSchema,
@@ -241,6 +243,21 @@ export const TRADE_CALLS = {
             unrealised: '33.86',
           },
         ],
+      },
+    },
+  }),
+  fills: contract({
+    summary: "List the member's last executions in the metal of a room",
+    description: 'At most 100, also of metal that was sold for a recharge.',
+    auth: 'user',
+    body: fillsSchema,
+    data: fills,
+    codes: [4004],
+    example: {
+      body: { room_id: '1' },
+      data: {
+        items: [{ side: 'buy', qty: '0.5000', price: '2201.11', at: '2026-01-05T02:31:12.000Z' }],
+        more: false,
       },
     },
   }),

@@ -251,6 +251,22 @@ export const gains = z
   })
   .meta({ id: 'Gains', description: 'Realised and unrealised gain of metals.' });
 
+const fillRecord = z
+  .strictObject({
+    side,
+    qty: grams,
+    price: cashAmount.describe('Cash for one gram.'),
+    at: moment.describe('When it was executed.'),
+  })
+  .meta({ id: 'Fill', description: 'An execution of the member.' });
+
+export const fills = z
+  .strictObject({
+    items: z.array(fillRecord).max(100).describe('The newest executions, newest first.'),
+    more: z.boolean().describe('True if there are older ones.'),
+  })
+  .meta({ id: 'Fills', description: 'Executions of a member in one metal.' });
+
 /** A sampled execution, without data that identifies the member. */
 const sampleRecord = z
   .strictObject({
@@ -279,6 +295,7 @@ export type IssueProof = z.output<typeof issueProof>;
 export type ProofDay = z.output<typeof proofDayRecord> | null;
 export type OrderRecord = z.output<typeof orderRecord>;
 export type GainRecord = z.output<typeof gainRecord>;
+export type Fills = z.output<typeof fills>;
 export type Gains = z.output<typeof gains>;
 export type PositionRecord = z.output<typeof positionRecord>;
 export type QuoteRecord = z.output<typeof quoteRecord>;

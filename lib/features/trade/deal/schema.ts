@@ -88,8 +88,12 @@ export const issuesSchema = listSchema
 
 export const issueProofSchema = z.object({ id: idField });
 
+/** The executions of a member in one room. */
+export const fillsSchema = z.object({ room_id: idField });
+
 export type QuoteInput = z.output<typeof quoteSchema>;
 export type OrderInput = z.output<typeof orderSchema>;
 /** An order for an issue, with the values that the user saw. */
 export type IssueOrderInput = QuoteInput & Pick<OrderInput, 'issue_id' | 'expected_fee_bps'>;
+export type FillsInput = z.output<typeof fillsSchema>;
 export type IssuesInput = z.output<typeof issuesSchema>;
