@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import {
   callApi,
@@ -13,6 +14,10 @@ import { download, events, listAll, rows, tableOf } from '../support/screens/rec
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const field = (page: Page) => page.getByRole('searchbox', { name: '搜尋紀錄' });
+
+/** What the list is filtered by; a press removes it. */
+const condition = (page: Page, text: string) =>
+  page.getByRole('list', { name: '目前的條件' }).getByRole('link', { name: `移除條件： ${text}` });
 
 /** Makes two top-ups, and two withdrawals to the member's account. @returns the name of its bank */
 async function makeRecords(member: Member): Promise<string> {
@@ -76,7 +81,8 @@ test('a search keeps the filter, is in the file, and is cleared', async ({ payee
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\?type=withdraw_hold&q=610.00$/);
   await expect(events(page)).toHaveCount(1);
-  await expect(page.getByText('搜尋「610.00」')).toBeVisible();
+  await expect(condition(page, '金額 610.00')).toBeVisible();
+  await expect(condition(page, '提領圈存')).toBeVisible();
   const held = await listAll(member, 'bills', { q: '610', type: 'withdraw_hold' });
   const file = await tableOf(await download(page));
   expect(file.rows.map(([no]) => no)).toEqual(held.map(({ no }) => no));
@@ -104,4 +110,58 @@ test('a record is found by its number, also by an older link', async ({ member }
   await expect(page.getByText('找不到「R20260101000000001」')).toBeVisible();
   await field(page).fill(record?.no?.slice(-6) ?? '');
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('the page says how it understood a search, and each term can be removed', async ({
+  payee: member,
+}) => {
+  const { page } = member;
+  await makeRecords(member);
+  await page.goto('/my/withdrawrecord');
+  await field(page).fill('本月提領>NT$600 2/30');
+  await expect(condition(page, '類型：提領')).toBeVisible();
+  await expect(condition(page, '金額 > 600')).toBeVisible();
+  await expect(condition(page, '沒有「2/30」這一天，改以文字搜尋')).toBeVisible();
+  await expect(page.getByText('找不到「本月提領>NT$600 2/30」')).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await condition(page, '沒有「2/30」這一天，改以文字搜尋').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('610.00');
+  await expect(field(page)).toHaveValue('本月 提領 >NT$600');
+  await condition(page, '金額 > 600').click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=%E6%9C%AC%E6%9C%88\+%E6%8F%90%E9%A0%98$/);
+  await field(page).fill('去年');
+  await expect(page.getByText('找不到「去年」')).toBeVisible();
+});
+
+test('the filter sheet takes amounts, says what is wrong with them, and counts what is set', async ({
+  payee: member,
+}) => {
+  const { page } = member;
+  await makeRecords(member);
+  await page.goto('/my/withdrawrecord');
+  await page.getByRole('button', { name: '篩選', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '篩選提領紀錄' });
+  await sheet.getByLabel('最低金額').fill('6oo');
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(sheet.getByText('請輸入金額，例如 1,000')).toBeVisible();
+  await sheet.getByLabel('最低金額').fill('NT$ 600');
+  await sheet.getByLabel('最高金額').fill('500');
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(sheet.getByText('最高金額不能低於最低金額')).toBeVisible();
+  await sheet.getByLabel('最高金額').fill('1,000');
+  await sheet.getByText('待審核', { exact: true }).click();
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(condition(page, '金額 600 – 1,000')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: '篩選（2）' }).click();
+  await expect(sheet.getByLabel('最低金額')).toHaveValue('600');
+  await sheet.getByRole('button', { name: '重設' }).click();
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/my\/withdrawrecord$/);
 });

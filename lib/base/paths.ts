@@ -258,6 +258,7 @@ export const CALLS = {
   withdrawLimits: 'withdrawLimits',
   withdrawCancel: 'withdrawCancel',
   bills: 'bills',
+  billMonth: 'billMonth',
   rooms: 'rooms',
   issues: 'issues',
   issueProof: 'issueProof',

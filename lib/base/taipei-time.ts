@@ -27,6 +27,17 @@ export function addDays(day: string, days: number): string {
   return later.toISOString().slice(0, 10);
 }
 
+/** The first and the last day of the month of a day. */
+export function monthDays(day: string): { start: string; end: string } {
+  const start = `${day.slice(0, 7)}-01`;
+  return { start, end: lastDayBefore(addDays(start, 31)) };
+}
+
+/** The last day of the month before that of a day. */
+export function lastDayBefore(day: string): string {
+  return addDays(`${day.slice(0, 7)}-01`, -1);
+}
+
 /** A day as Prisma reads and writes a DATE column: its midnight in UTC. */
 export function dateColumn(day: string): Date {
   return new Date(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { localDay } from '#lib/base/taipei-time';
 
 /** Rows of one local day. */
-interface DayGroup<Row> {
+export interface DayGroup<Row> {
   /** `YYYY-MM-DD` in Taipei. */
   day: string;
   rows: Row[];

@@ -17,8 +17,8 @@ export function DayHead({ id, day, today }: Props) {
   const yesterday = addDays(today, -1);
   const name = day === today ? t('today') : day === yesterday ? t('yesterday') : null;
   return (
-    <h2 id={id} className={styles.day}>
+    <h3 id={id} className={styles.day}>
       {name && <strong>{name}</strong>} {moment.day(day, today)}
-    </h2>
+    </h3>
   );
 }

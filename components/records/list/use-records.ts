@@ -7,6 +7,7 @@ import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { fetchRecords } from '#lib/features/records/calls';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/features/records/record-query';
+import type { MonthSums } from '#lib/features/records/response-schema';
 import { isFinalStatus } from '../status/status-kind.ts';
 import { findSavedList, type LoadedList, saveList } from './saved-list.ts';
 
@@ -15,6 +16,8 @@ export interface RecordListProps<Type extends RecordType> {
   /** The first page, read by the server. */
   first: RecordPage<RecordOf[Type]>;
   filter: RecordFilter;
+  /** Of the newest month of a statement; null or left out if the list has no sums. */
+  sums?: MonthSums | null;
 }
 
 type State = 'idle' | 'loading' | 'failed';

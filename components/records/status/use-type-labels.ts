@@ -14,13 +14,19 @@ export function useTypeLabels(type: RecordType) {
   const t = useTranslations();
   const { typeLabels } = RECORD_KINDS[type];
   const { name, all } = FILTER_LABELS[typeLabels];
+  const chip = (value: string) => {
+    const key = `records.chip.${value}`;
+    return t.has(key) ? t(key) : value;
+  };
   return {
     name: t(`records.filter.${name}`),
     all: t(`records.filter.${all}`),
     /** The label of a value; a value without a label is returned unchanged. */
     of(value: string): string {
       const key = `${typeLabels}.${value}`;
-      return t.has(key) ? t(key) : value;
+      return t.has(key) ? t(key) : chip(value);
     },
+    /** The short label of a value above the list. */
+    chip: (value: string) => (type === 'ledger' ? chip(value) : t(`${typeLabels}.${value}`)),
   };
 }

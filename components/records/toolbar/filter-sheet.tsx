@@ -5,20 +5,27 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { Button } from '#components/ui/action/button';
 import { DateField } from '#components/ui/form/date-field';
+import { Field } from '#components/ui/form/field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Stack } from '#components/ui/layout/stack';
 import { Sheet } from '#components/ui/overlay/sheet';
+import { parseAmount } from '#lib/base/money';
+import { SEARCH_MAX } from '#lib/base/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 import { recordFilterQuery } from '#lib/features/records/record-query';
+import type { SearchTerm } from '#lib/features/records/search/search-terms';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-sheet.module.css';
+import { findAmounts, withAmounts } from './search-text.ts';
 
 interface Props {
   type: RecordType;
   open: boolean;
   filter: RecordFilter;
+  /** Of the search, which holds the amounts of the filter. */
+  terms: readonly SearchTerm[];
   onClose: () => void;
 }
 
@@ -26,18 +33,21 @@ interface Props {
 const SPANS = [7, 30, 90] as const;
 
 /** The form to filter the list. The filter is stored in the URL. */
-export function FilterSheet({ type, open, filter, onClose }: Props) {
+export function FilterSheet({ type, open, filter, terms, onClose }: Props) {
   const t = useTranslations('records');
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const formId = useId();
   const draft = useDraft(filter);
+  const amounts = useAmounts(terms);
   const { list } = RECORD_KINDS[type];
 
   function apply(event: FormEvent) {
     event.preventDefault();
     if (draft.reversed) return document.getElementById(`${formId}-end`)?.focus();
-    startTransition(() => router.replace(`${list}${recordFilterQuery(draft.values)}`));
+    if (amounts.check()) return document.getElementById(`${formId}-least`)?.focus();
+    const q = amounts.isChanged ? amounts.q : draft.values.q;
+    startTransition(() => router.replace(`${list}${recordFilterQuery({ ...draft.values, q })}`));
     onClose();
   }
 
@@ -48,7 +58,13 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button kind="secondary" onClick={draft.clear}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              draft.clear();
+              amounts.clear();
+            }}
+          >
             {t('filter.reset')}
           </Button>
           <Button type="submit" form={formId} busy={isPending}>
@@ -78,6 +94,24 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
             value={draft.values.end_date}
             error={draft.reversed ? t('filter.reversed') : undefined}
             onChange={(event) => draft.set({ end_date: event.target.value })}
+          />
+        </div>
+        <div className={styles.dates}>
+          <Field
+            id={`${formId}-least`}
+            label={t('filter.least')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amounts.least}
+            error={amounts.error ? t(`filter.${amounts.error}`) : undefined}
+            onChange={(event) => amounts.set({ least: event.target.value })}
+          />
+          <Field
+            label={t('filter.most')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amounts.most}
+            onChange={(event) => amounts.set({ most: event.target.value })}
           />
         </div>
       </Stack>
@@ -133,4 +167,46 @@ function useDraft(filter: RecordFilter) {
     },
     reversed: Boolean(values.start_date && values.end_date && values.start_date > values.end_date),
   };
+}
+
+type AmountsError = 'amountInvalid' | 'amountReversed' | 'searchTooLong';
+
+/** The amounts of the filter: a term of its search. */
+function useAmounts(terms: readonly SearchTerm[]) {
+  const given = findAmounts(terms);
+  const [kept, setKept] = useState(terms);
+  const [draft, setDraft] = useState(given);
+  const [error, setError] = useState<AmountsError | null>(null);
+  const least = plainAmount(draft.least);
+  const most = plainAmount(draft.most);
+  const q = withAmounts(kept, { least, most });
+  return {
+    ...draft,
+    error,
+    q,
+    isChanged: least !== given.least || most !== given.most,
+    set: (change: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...change })),
+    clear() {
+      setDraft({ least: '', most: '' });
+      setKept([]);
+    },
+    /** Shows what is wrong with the amounts; returns it. */
+    check() {
+      const found =
+        findAmountsError(least, most) ?? (q.length > SEARCH_MAX ? 'searchTooLong' : null);
+      setError(found);
+      return found;
+    },
+  };
+}
+
+/** Without what people type beside the digits. */
+function plainAmount(text: string): string {
+  return text.normalize('NFKC').replace(/NT\$|[\s,元$]/gi, '');
+}
+
+function findAmountsError(least: string, most: string): AmountsError | null {
+  const [from, to] = [least, most].map((text) => (text ? parseAmount(text, 'TWD') : undefined));
+  if (from === null || to === null) return 'amountInvalid';
+  return from !== undefined && to !== undefined && from > to ? 'amountReversed' : null;
 }

@@ -12,8 +12,8 @@ export type ExportState =
   | { step: 'done'; name: string }
   | { step: 'failed'; message: string };
 
-/** Downloads all records that match the filter. Leaving the page or calling `stop` aborts silently. */
-export function useExport(type: RecordType, filter: RecordFilter) {
+/** Downloads all records that match the filter, or those with the ids. Leaving the page or calling `stop` aborts silently. */
+export function useExport(type: RecordType, filter: RecordFilter & { ids?: readonly string[] }) {
   const [state, setState] = useState<ExportState>({ step: 'ready' });
   const controller = useRef<AbortController | null>(null);
   const stop = useCallback(() => controller.current?.abort(), []);

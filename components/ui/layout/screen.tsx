@@ -8,12 +8,17 @@ interface PartsProps {
   aside?: ReactNode;
 }
 
+interface ScreenProps extends PartsProps {
+  /** Uses the whole width of wide screens, for tables. */
+  wide?: boolean;
+}
+
 /** Stacks the parts of an inner page and fills the remaining height. */
-export function Screen(parts: PartsProps) {
+export function Screen({ wide, ...parts }: ScreenProps) {
   return (
     <div
       className={clsx(styles.screen, parts.aside && styles.columns)}
-      data-columns={parts.aside ? '' : undefined}
+      data-columns={parts.aside || wide ? '' : undefined}
     >
       <Parts {...parts} />
     </div>

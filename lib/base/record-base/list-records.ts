@@ -29,7 +29,7 @@ export async function readPage<Row extends Cursor, Out>(
   const more = rows.length > perPage;
   return {
     ...toPage(shown, { page, perPage, total, more }),
-    ...(until && !more && { searched_to: positionOf(until) }),
+    ...(until && (request.sort || !more) && { searched_to: positionOf(until) }),
   };
 }
 

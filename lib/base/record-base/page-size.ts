@@ -7,5 +7,8 @@ export const NUMBER_MAX = 40;
 /** Longest text that a record search accepts. */
 export const SEARCH_MAX = 50;
 
+/** Most selected rows of a file. */
+export const EXPORT_IDS_MAX = 500;
+
 /** Records that a search reads at once. */
 export const SEARCHED_ROWS = 2_000;

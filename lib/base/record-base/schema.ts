@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
-import { NUMBER_MAX, SEARCH_MAX } from './page-size.ts';
+import { EXPORT_IDS_MAX, NUMBER_MAX, SEARCH_MAX } from './page-size.ts';
 
 /** The last row that page numbers can reach and the highest total. Bounds the cost of a page. */
 export const MAX_REACHABLE_ROWS = 10_000;
@@ -34,15 +34,29 @@ export const searchField = z
   .transform((text) => text.normalize('NFKC').trim())
   .pipe(z.string().regex(/^[^\p{C}]{1,50}$/u, 'invalid'))
   .describe(
-    'Words that all must match: an amount or its beginning, a metal, a payee or bank, the last digits of an account, a type, a status, or a part of a number.',
+    'Words that all must match: an amount, its beginning or a range (>1000, 1000-2000), a date (11/27, 2026-11, 昨天), a metal, a payee or bank, the last digits of an account, a type, a status, or a part of a number. At most six.',
   );
 
 const listFilter = {
   status: word.optional().describe('Only rows of this status.'),
-  type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
+  type: word
+    .optional()
+    .describe(
+      'Only rows of this type, channel, direction or kind; for bills also withdrawals, purchases or fixed_terms for all kinds of these.',
+    ),
   no: numberField.optional(),
   q: searchField.optional(),
 };
+
+const RECORD_SORTS = ['created_at', 'amount', '-amount'] as const;
+export type RecordSort = (typeof RECORD_SORTS)[number];
+
+const sortField = z
+  .enum(RECORD_SORTS, 'invalid')
+  .optional()
+  .describe(
+    'Another order than newest first: oldest first, or by amount without sign, from the smallest or (-) the largest. It covers the newest 2,000 rows of the filter; searched_to is the last of them if there are more. Pages by number.',
+  );
 
 /** The body of the record lists. Days are local to Asia/Taipei and inclusive. */
 export const recordListSchema = listSchema
@@ -50,7 +64,9 @@ export const recordListSchema = listSchema
     ...span.shape,
     ...listFilter,
     before_id: beforeIdField,
+    sort: sortField,
   })
+  .refine(({ sort, before_id }) => !sort || !before_id, { path: ['before_id'], error: 'invalid' })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
   .refine(({ page, per_page, before_id }) => before_id || page * per_page <= MAX_REACHABLE_ROWS, {
     path: ['page'],
@@ -62,6 +78,14 @@ const RECORD_TYPES = ['recharge', 'withdraw', 'trade', 'terminal', 'ledger'] as 
 const recordType = z
   .enum(RECORD_TYPES, 'invalid')
   .describe('Type of the records: trade are orders, terminal fixed-term moves, ledger bills.');
+
+/** The body of the sums of a month. */
+export const monthSchema = z.object({
+  month: z
+    .string('invalid')
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'invalid')
+    .describe('Calendar month in Asia/Taipei, such as 2026-11.'),
+});
 
 export const recordDetailSchema = z.object({
   type: recordType,
@@ -85,6 +109,12 @@ export const exportSchema = span
     no: listFilter.no,
     q: listFilter.q,
     kind: word.optional().describe('Only rows of this type, as `type` of the list call.'),
+    ids: z
+      .array(idField, 'invalid')
+      .min(1, 'invalid')
+      .max(EXPORT_IDS_MAX, 'invalid')
+      .optional()
+      .describe('Only the rows with these ids, at most 500.'),
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
 

@@ -5,12 +5,13 @@ import { EXAMPLE_HASH, examplePage } from '#lib/base/contract/examples';
 import { recordPageResponse } from '#lib/base/contract/page-response';
 import {
   exportSchema,
+  monthSchema,
   recordDetailSchema,
   recordListSchema,
   signatureSchema,
 } from '#lib/base/record-base/schema';
 import { EXAMPLE_RECHARGE } from '#lib/features/funding/contracts';
-import { recordDetail, statementEntry } from './response-schema.ts';
+import { monthSums, recordDetail, statementEntry } from './response-schema.ts';
 
 const POSTED_AT = '2026-01-05T02:30:05.000Z';
 
@@ -53,6 +54,20 @@ export const RECORD_CALLS = {
     data: recordPageResponse(statementEntry),
     codes: [4004],
     example: { body: { per_page: 15 }, data: examplePage(BILL) },
+  }),
+  billMonth: contract({
+    summary: 'Sum the cash in and out of a month of the statement',
+    description:
+      'Moves between available cash and cash on hold are neither in nor out. All are null if the month has more than 2,000 entries, or some are in the archive.',
+    auth: 'user',
+    body: monthSchema,
+    data: monthSums,
+    example: {
+      body: { month: '2026-01' },
+      data: {
+        ...{ start: '2026-01-01', in: '21000.00', out: '8115.21', fees: '27.21', net: '12884.79' },
+      },
+    },
   }),
   recordDetail: contract({
     summary: 'Read one record with its timeline and ledger entries',

@@ -48,9 +48,9 @@ async function chunksOf(
   userId: bigint,
   { input, currency }: { input: ExportInput; currency: Asset },
 ): Promise<AsyncGenerator<string, void>> {
-  const { type, kind, status, no, q, start_date, end_date } = input;
+  const { type, kind, status, no, q, start_date, end_date, ids } = input;
   const filter = { status, type: kind, no, q, start_date, end_date };
-  const options = { currency, filter };
+  const options = { currency, filter, ids };
   switch (type) {
     case 'recharge':
       return write(topUpSource(db, userId, options), topUpColumns(currency), currency);

@@ -122,6 +122,18 @@ describe('a file', () => {
     ]);
   });
 
+  test('has only the rows that are named, of the member', async () => {
+    const named = async (type: string, ids: string[], who = rich) =>
+      (await table({ type, ids }, who)).rows.map(([no]) => no);
+    expect(await named('recharge', ['5', '7'])).toEqual([
+      ...['R00000000000000007', 'R00000000000000005'],
+    ]);
+    expect(await named('ledger', ['5', '7'])).toEqual(['J00000007', 'J00000005']);
+    const stranger = await newMember();
+    for (const type of ['recharge', 'withdraw', 'trade', 'terminal', 'ledger'])
+      expect([type, await named(type, ['5', '7'], stranger)]).toEqual([type, []]);
+  });
+
   test("has only the member's own records, even if the body names another user", async () => {
     const stranger = await newMember();
     const body = { type: 'ledger', user_id: String(rich.id), userId: String(rich.id) };

@@ -18,7 +18,7 @@ export function orderSource(db: Db, userId: bigint, options: SourceOptions): Row
   return {
     ...source,
     find: async (range) =>
-      isFirstPage(range, options.filter)
+      !options.sort && isFirstPage(range, options.filter)
         ? (await firstOrders(db, [userId])).map(withIssue)
         : source.find(range),
   };

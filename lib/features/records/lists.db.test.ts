@@ -106,7 +106,7 @@ describe.each(LISTS)('%s', (name) => {
 
 test('a month of too many statement entries has no sums', async () => {
   const sums = await getMonthSums(database.db, rich.id, '2020-01-01');
-  expect(sums).toEqual({ start: '2020-01-01', in: null, out: null, fees: null });
+  expect(sums).toEqual({ start: '2020-01-01', in: null, out: null, fees: null, net: null });
 });
 
 describe('a number', () => {
@@ -183,6 +183,8 @@ describe('a filter', () => {
     ['moveRecords', { status: 'early_closed', end_date: '2020-01-01' }, 100],
     ['bills', { type: 'withdraw_release' }, 50],
     ['bills', { type: 'recharge' }, 6666],
+    ['bills', { type: 'withdrawals' }, 3384],
+    ['bills', { type: 'purchases' }, 0],
     ['bills', { type: 'unheard_of' }, 0],
   ])('of %s by %j matches %i rows', async (name, filter, total) => {
     expect((await ask(name, filter)).data.total).toBe(total);
@@ -197,6 +199,22 @@ describe('a filter', () => {
     });
     expect([...ids(first), ...ids(rest)]).toEqual(Array.from({ length: 50 }, (_, i) => 50 - i));
     expect(rest.data.data[0]).toMatchObject({ type: 'withdraw_release', type_text: '提領退回' });
+  });
+
+  test('by kinds that belong together lists them in order, along their index', async () => {
+    const withdrawals = { type: 'withdrawals', per_page: 5 };
+    expect(ids(await ask('bills', { ...withdrawals, before_id: '55' }))).toEqual([
+      ...[54, 51, 50, 49, 48],
+    ]);
+    await superuser.query('ANALYZE');
+    const request = recordListSchema.parse(withdrawals);
+    const { pages, plans } = await statementCost(connections(), () =>
+      listStatementEntries(database.db, rich.id, { ...request, uncounted: true }),
+    );
+    expect(pages).toBeLessThan(200);
+    expect(plans.join('\n')).toMatch(
+      /ledger_entry_account_id_kind_created_at_id_idx on ledger_entry_first .*\n.*\(kind = wanted\.one\)/,
+    );
   });
 
   test('works with a before_id of a row that it excludes', async () => {

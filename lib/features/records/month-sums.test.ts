@@ -11,10 +11,11 @@ afterEach(() => {
 test.each([
   [{}, '2025-03-01'],
   [{ start_date: '2024-12-05', end_date: '2024-12-31' }, '2024-12-01'],
-  [{ start_date: '2024-12-05', end_date: '2025-01-01' }, null],
-  [{ start_date: '2024-12-05' }, null],
-  [{ end_date: '2024-12-05' }, null],
+  [{ start_date: '2024-12-05' }, '2025-03-01'],
+  [{ end_date: '2024-12-05' }, '2024-12-01'],
+  [{ end_date: '2999-12-31' }, '2025-03-01'],
   [{ type: 'recharge' }, null],
-])('the month of %j is %s', (filter, month) => {
+  [{ q: '8029' }, null],
+])('the newest month of %j is %s', (filter, month) => {
   expect(toMonth(filter)).toBe(month);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/base/db/client';
+import type { Asset } from '#lib/base/money';
 import { type ListRequest, readPage } from '#lib/base/record-base/list-records';
 import type { RecordPage } from '#lib/base/record-base/page';
 import { type MoveRecord, toMoveRecord } from '#lib/features/fixed/move-record';
@@ -10,7 +11,12 @@ import { getSettings } from '#lib/running/config/queries';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 import type { StatementEntry } from './response-schema.ts';
+import type { SourceOptions } from './search/search-source.ts';
 import { statementEntrySource, toStatementEntry } from './statement-entry.ts';
+
+function optionsOf(currency: Asset, request: ListRequest): SourceOptions {
+  return { currency, filter: request, sort: request.sort };
+}
 
 /** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listTopUps(
@@ -19,7 +25,7 @@ export async function listTopUps(
   request: ListRequest,
 ): Promise<RecordPage<TopUpRecord>> {
   const { currency } = await getSettings(db);
-  const source = topUpSource(db, userId, { currency, filter: request });
+  const source = topUpSource(db, userId, optionsOf(currency, request));
   return readPage(source, request, (row) => toTopUpRecord(row, currency));
 }
 
@@ -30,7 +36,7 @@ export async function listWithdrawals(
   request: ListRequest,
 ): Promise<RecordPage<WithdrawalRecord>> {
   const { currency } = await getSettings(db);
-  const source = withdrawalSource(db, userId, { currency, filter: request });
+  const source = withdrawalSource(db, userId, optionsOf(currency, request));
   return readPage(source, request, (row) => toWithdrawalRecord(row, currency));
 }
 
@@ -41,7 +47,7 @@ export async function listOrders(
   request: ListRequest,
 ): Promise<RecordPage<OrderRecord>> {
   const { currency } = await getSettings(db);
-  const source = orderSource(db, userId, { currency, filter: request });
+  const source = orderSource(db, userId, optionsOf(currency, request));
   return readPage(source, request, (row) => toOrderRecord(row, currency));
 }
 
@@ -55,7 +61,7 @@ export async function listMoves(
   request: ListRequest,
 ): Promise<RecordPage<MoveRecord>> {
   const { currency } = await getSettings(db);
-  const source = moveSource(db, userId, { currency, filter: request });
+  const source = moveSource(db, userId, optionsOf(currency, request));
   return readPage(source, request, (row) => toMoveRecord(row, currency));
 }
 
@@ -70,6 +76,6 @@ export async function listStatementEntries(
   request: ListRequest,
 ): Promise<RecordPage<StatementEntry>> {
   const { currency } = await getSettings(db);
-  const source = statementEntrySource(db, userId, { currency, filter: request });
+  const source = statementEntrySource(db, userId, optionsOf(currency, request));
   return readPage(source, request, (row) => toStatementEntry(row, currency));
 }

@@ -13,10 +13,10 @@ import { ROWS_PER_LOAD } from './record-query.ts';
  * links that were shared before `q`.
  */
 export function readRecordFilter(type: RecordType, search: Record<string, unknown>): RecordFilter {
-  const { statuses, types } = RECORD_KINDS[type];
+  const { statuses, types, chips } = RECORD_KINDS[type];
   const fields = {
     status: z.enum(statuses),
-    type: z.enum(types),
+    type: z.enum([...types, ...chips]),
     q: searchField,
     start_date: dayField,
     end_date: dayField,

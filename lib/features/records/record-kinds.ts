@@ -15,6 +15,8 @@ interface RecordKind {
   /** Filter options; labels are under `records.status` (statuses) and `typeLabels` (types). */
   statuses: readonly string[];
   types: readonly string[];
+  /** Types that can be chosen above the list; labels as those of types, or under `records.chip`. */
+  chips: readonly string[];
   typeLabels: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
 }
 
@@ -35,6 +37,21 @@ const STATEMENT_ENTRY_KINDS = [
   'adjustment',
 ] as const;
 
+/**
+ * Kinds of journals that a member names as one, as further values of the filter. A hold of cash for an order
+ * is always one for a purchase.
+ */
+const STATEMENT_GROUPS: Record<string, readonly string[]> = {
+  withdrawals: ['withdraw_hold', 'withdraw_paid', 'withdraw_release', 'withdraw_bounced'],
+  purchases: ['trade_hold', 'trade_buy', 'trade_release'],
+  fixed_terms: ['fixed_in', 'fixed_out', 'fixed_early'],
+};
+
+/** The kinds of journals that a type of the filter stands for. */
+export function journalKinds(type: string): readonly string[] {
+  return STATEMENT_GROUPS[type] ?? [type];
+}
+
 export const RECORD_KINDS: Record<RecordType, RecordKind> = {
   recharge: {
     call: CALLS.recharges,
@@ -43,6 +60,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.topUp,
     statuses: TOP_UP_STATUSES,
     types: [...CHANNELS, 'metal'],
+    chips: [...CHANNELS, 'metal'],
     typeLabels: 'funding.channel',
   },
   withdraw: {
@@ -52,6 +70,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.withdraw,
     statuses: WITHDRAWAL_STATUSES,
     types: CHANNELS,
+    chips: CHANNELS,
     typeLabels: 'funding.channel',
   },
   trade: {
@@ -61,6 +80,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.trade,
     statuses: ORDER_STATUSES,
     types: ORDER_TYPES,
+    chips: ORDER_TYPES,
     typeLabels: 'records.orderType',
   },
   terminal: {
@@ -70,6 +90,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.fixedTerms,
     statuses: DEPOSIT_STATUSES,
     types: MOVE_DIRECTIONS,
+    chips: MOVE_DIRECTIONS,
     typeLabels: 'records.direction',
   },
   ledger: {
@@ -79,6 +100,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.topUp,
     statuses: [],
     types: STATEMENT_ENTRY_KINDS,
+    chips: ['recharge', 'withdrawals', 'purchases', 'trade_sell', 'fixed_terms', 'adjustment'],
     typeLabels: 'records.kind',
   },
 };

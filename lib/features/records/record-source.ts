@@ -9,8 +9,8 @@ import {
   rangeQuery,
 } from '#lib/base/record-base/source';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import { exactNumber } from './search/exact-number.ts';
 import { type RowsQuery, type SourceOptions, searchSource } from './search/search-source.ts';
+import { readSearch } from './search/search-words.ts';
 
 type Where<Column extends string> = ReturnType<typeof ownRecordsWhere> & {
   [Name in Column]?: string;
@@ -42,19 +42,20 @@ interface RecordTable<Row extends Cursor, Column extends string> {
 export function recordSource<Row extends Cursor, Column extends string>(
   db: Db,
   userId: bigint,
-  { currency, filter: given }: SourceOptions,
+  { currency, filter: given, sort, ids }: SourceOptions,
   { type, column, ...table }: RecordTable<Row, Column>,
 ): RowSource<Row> {
-  const filter = exactNumber(given);
+  const { filter, words } = readSearch(given);
   const findCursor = (id: bigint) =>
     table.findCursor({ where: { id, userId }, select: CURSOR_COLUMNS });
-  if (filter.q) {
-    const search = { type, userId, filter, currency };
+  if (words.length > 0 || sort) {
+    const search = { type, userId, filter, words, currency, sort };
     return searchSource(db, search, { findCursor, readRows: table.findMany });
   }
   const where = {
     ...ownRecordsWhere(userId, filter),
     ...(filter.type ? { [column]: filter.type } : {}),
+    ...(ids ? { id: { in: [...ids] } } : {}),
   } as Where<Column>;
   return {
     find: (range) =>

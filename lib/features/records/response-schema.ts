@@ -3,6 +3,7 @@ import {
   asset,
   assetAmount,
   cashAmount,
+  localDay,
   moment,
   recordId,
   sha256Hex,
@@ -91,6 +92,17 @@ export const statementEntry = z
     description: 'Statement entry: one journal that moved available or held cash.',
   });
 
+/** Cash that came and went in a month of the statement. */
+export const monthSums = z
+  .strictObject({
+    start: localDay.describe('First day of the month.'),
+    in: cashAmount.nullable().describe('Cash that came.'),
+    out: cashAmount.nullable().describe('Cash that went, with fees.'),
+    fees: cashAmount.nullable().describe('Fees.'),
+    net: cashAmount.nullable().describe('in − out.'),
+  })
+  .meta({ id: 'MonthSums', description: 'Cash in and out of a month.' });
+
 const timelineStep = z.strictObject({
   status: z.string().describe('New status.'),
   at: moment.describe('When the status changed.'),
@@ -139,6 +151,7 @@ export const recordDetail = z
   .meta({ id: 'RecordDetail', description: 'A record with its timeline and ledger entries.' });
 
 export type StatementEntry = z.output<typeof statementEntry>;
+export type MonthSums = z.output<typeof monthSums>;
 export type StatementLine = StatementEntry['lines'][number];
 export type RecordEntry = z.output<typeof recordEntry>;
 export type RecordSource = z.output<typeof recordSource>;

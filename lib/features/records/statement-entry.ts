@@ -7,8 +7,10 @@ import { kindText, lineText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { type Cause, describeCause } from './cause-text.ts';
 import { readRecordType } from './own-record.ts';
+import { journalKinds } from './record-kinds.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
-import { exactNumber } from './search/exact-number.ts';
+import type { SourceOptions } from './search/search-source.ts';
+import { readSearch } from './search/search-words.ts';
 import { statementSearch } from './search/statement-search.ts';
 import { StatementValues } from './search/statement-values.ts';
 import { type JournalTotals, statementLines } from './statement-lines.ts';
@@ -90,27 +92,27 @@ export async function findStatementEntry(
 
 /**
  * A member's statement: the journals that moved available or held cash, newest first. The filter's
- * `type` is the kind of the journal; `status` is ignored.
+ * `type` is a kind of journal, or a group of them; `status` is ignored.
  */
 export function statementEntrySource(
   db: Db,
   userId: bigint,
-  { currency, filter: given }: { currency: Asset; filter: RecordFilter },
+  { currency, filter: given, sort, ids }: SourceOptions,
 ): RowSource<StatementEntryRow> {
   const owner = [userId, currency];
-  const filter = exactNumber(given);
-  const { q } = filter;
-  const words = new StatementValues(owner);
-  const search = q && statementSearch(q, { value: words.add, currency });
+  const { filter, words } = readSearch(given);
+  const values = new StatementValues(owner);
+  const search =
+    words.length > 0 ? statementSearch(words, { value: values.add, currency }) : undefined;
   const findCursor = async (id: bigint) => (await oneCursor(db, [...owner, id]))[0] ?? null;
   const find = async (range: Range) => {
-    if (isFirstPage(range, filter)) return firstEntries(db, owner);
+    if (!search && !sort && isFirstPage(range, filter)) return firstEntries(db, owner);
     const { skip = 0, take } = range;
-    const { values, ...conditions } = conditionsOf(filter, range, words.all);
-    const text = pageText({ ...conditions, search, take, skip });
-    return db.$queryRawUnsafe<StatementEntryRow[]>(text, ...values);
+    const { values: all, ...conditions } = conditionsOf({ ...filter, ids }, range, values.all);
+    const text = pageText({ ...conditions, search, sort, take, skip });
+    return db.$queryRawUnsafe<StatementEntryRow[]>(text, ...all);
   };
-  if (search) {
+  if (search || sort) {
     const searchEnd = async (after?: Cursor) => {
       const { values, ...conditions } = conditionsOf(filter, { after }, owner);
       const text = searchEndText(conditions);
@@ -129,7 +131,7 @@ export function statementEntrySource(
 
 /** Conditions of a page as SQL, with the values that follow the `first` ones. */
 function conditionsOf(
-  { type, no, start_date, end_date }: RecordFilter,
+  { type, no, start_date, end_date, ids }: RecordFilter & Pick<SourceOptions, 'ids'>,
   { after, until }: Pick<Range, 'after' | 'until'>,
   first: readonly unknown[],
 ) {
@@ -142,7 +144,8 @@ function conditionsOf(
   if (after) within.push(`(created_at, id) < ${place(`${value(after.id)}::bigint`)}`);
   if (until) within.push(`(created_at, id) >= ${place(`${value(until.id)}::bigint`)}`);
   return {
-    kind: type && value(type),
+    kinds: type && `${value(journalKinds(type))}::text[]`,
+    ids: ids && `${value(ids.map(String))}::bigint[]`,
     journals: no && journalsText(no, () => value(no)),
     within: within.join(' AND '),
     values,

@@ -1,10 +1,14 @@
 import { SEARCHED_ROWS } from '#lib/base/record-base/page-size';
+import type { RecordSort } from '#lib/base/record-base/schema';
 import { FIRST_TAKE } from '#lib/base/record-base/source';
+import { sortOrder } from './sort-order.ts';
 
 /** A part of a statement: conditions on the entries that stand for its journals. */
 interface Range {
-  /** SQL of the kind to keep. */
-  kind?: string | undefined;
+  /** SQL of an array of the kinds to keep. */
+  kinds?: string | undefined;
+  /** SQL of an array of the entries to keep. */
+  ids?: string | undefined;
   /** SQL of an array of the journals to keep. */
   journals?: string | undefined;
   /** SQL of a condition on `created_at` and `id` of an entry. */
@@ -28,16 +32,17 @@ const IN_ORDER = 'ORDER BY created_at DESC, id DESC';
 const COLUMNS = 'id, journal_id, kind, created_at, amount, balance_after';
 
 /** Each part is read along an index and stops after `most` rows. */
-function partsOf({ kind, journals, within, most }: Range): string {
-  const ofKind = kind ? `AND kind = ${kind}` : '';
-  // OFFSET keeps the planner from reading along the account: the journals are few.
-  const entries = journals
-    ? `(SELECT * FROM ledger_entry WHERE journal_id = ANY(${journals}) OFFSET 0) AS ledger_entry`
-    : 'ledger_entry';
-  return `(
+function partsOf({ kinds, journals, ids, within, most }: Range): string {
+  const ofKind = kinds ? `AND kind = ANY(${kinds})` : '';
+  const entries = entriesOf({ journals, ids });
+  const available = (condition: string) => `
     SELECT ${COLUMNS}, true AS is_available FROM ${entries}
-    WHERE account_id = ${account('available')} ${ofKind} AND ${within} ${IN_ORDER} LIMIT ${most}
-  ) UNION ALL (
+    WHERE account_id = ${account('available')} ${condition} AND ${within} ${IN_ORDER} LIMIT ${most}`;
+  // Each kind is read along the index; together they would be read along the account.
+  const ofKinds = `
+    SELECT found.* FROM unnest(${kinds}) AS wanted (one)
+    CROSS JOIN LATERAL (${available('AND kind = wanted.one')}) AS found ${IN_ORDER} LIMIT ${most}`;
+  return `(${kinds ? ofKinds : available('')}) UNION ALL (
     SELECT ${COLUMNS}, false FROM ${entries}
     WHERE account_id = ${account('frozen_withdraw')} AND kind = 'withdraw_paid' ${ofKind} AND ${within}
     ${IN_ORDER} LIMIT ${most}
@@ -50,6 +55,14 @@ function partsOf({ kind, journals, within, most }: Range): string {
     ) AS spent JOIN ${entries} ON journal_id = resolved_journal AND account_id = ${account('frozen_order')}
     WHERE ${within} ${ofKind} ${IN_ORDER} LIMIT ${most}
   )`;
+}
+
+/** OFFSET keeps the planner from reading along the account: the journals and the entries are few. */
+function entriesOf({ journals, ids }: Pick<Range, 'journals' | 'ids'>): string {
+  const few = ids ? `id = ANY(${ids})` : journals && `journal_id = ANY(${journals})`;
+  return few
+    ? `(SELECT * FROM ledger_entry WHERE ${few} OFFSET 0) AS ledger_entry`
+    : 'ledger_entry';
 }
 
 /** Most journals of one record; a withdrawal has two, an order at most three. */
@@ -112,7 +125,7 @@ const BALANCE_AFTER = `CASE WHEN e.is_available THEN e.balance_after ELSE coales
     WHERE before.account_id = ${account('available')} AND (before.created_at, before.id) < (e.created_at, e.id)
     ORDER BY before.created_at DESC, before.id DESC LIMIT 1), 0) END`;
 
-const rowsOf = (entries: string) => `
+const rowsOf = (entries: string, order = 'e.created_at DESC, e.id DESC') => `
   SELECT e.id, e.journal_id AS "journalId", e.kind, e.created_at AS "createdAt",
     total.available AS "availableMinor", total.frozen AS "frozenMinor", total.principal AS "principalMinor",
     total.fee AS "feeMinor", ${BALANCE_AFTER} AS "balanceAfterMinor", j.ref, j.simulated, c.hash,
@@ -120,7 +133,7 @@ const rowsOf = (entries: string) => `
   FROM (${entries}) AS e
   JOIN ledger_journal j ON j.id = e.journal_id LEFT JOIN ledger_chain c ON c.journal_id = e.journal_id
   CROSS JOIN ${TOTALS}
-  ORDER BY e.created_at DESC, e.id DESC`;
+  ORDER BY ${order}`;
 
 /** The statement entry with the id $3. */
 export const ONE_ENTRY = rowsOf(ONE);
@@ -136,13 +149,22 @@ interface PageRange extends Omit<Range, 'most'> {
   skip: number;
   /** SQL of the joins and the condition of a search of `entry`; its range has about `SEARCHED_ROWS`. */
   search?: string | undefined;
+  /** Another order than newest first, within the same range. */
+  sort?: RecordSort | undefined;
 }
 
+/** SQL of the order of entries; that of amounts is without signs. */
+const orderOf = (sort: RecordSort, entry: string) => sortOrder(sort, `abs(${entry}.amount)`, entry);
+
 /** A page: `take` rows after the first `skip`, newest first. */
-export function pageText({ take, skip, search, ...range }: PageRange): string {
-  const parts = partsOf({ ...range, most: search ? 2 * SEARCHED_ROWS : take + skip });
+export function pageText({ take, skip, search, sort, ...range }: PageRange): string {
+  const parts = partsOf({ ...range, most: search || sort ? 2 * SEARCHED_ROWS : take + skip });
   const entries = `SELECT * FROM (${parts}) AS every ${IN_ORDER}`;
   const page = `LIMIT ${take} OFFSET ${skip}`;
+  if (sort) {
+    const sorted = `SELECT entry.* FROM (${entries} OFFSET 0) AS entry ${search ?? ''}`;
+    return rowsOf(`${sorted} ORDER BY ${orderOf(sort, 'entry')} ${page}`, orderOf(sort, 'e'));
+  }
   if (!search) return rowsOf(`${entries} ${page}`);
   return rowsOf(`SELECT entry.* FROM (${entries} OFFSET 0) AS entry ${search} ${IN_ORDER} ${page}`);
 }

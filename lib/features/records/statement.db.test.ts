@@ -122,9 +122,10 @@ describe('a statement', () => {
   test('has the sums of its month, and none of another month', async () => {
     const start = toMonth({}) ?? '';
     expect(await getMonthSums(db, member.id, start)).toEqual({
-      // Top-up and principal; payout, two purchases and the deposit; fees of all three.
-      ...{ start, in: '21000.00', out: '8088.00', fees: '27.21' },
+      // Top-up and principal; payout, two purchases and the deposit, with fees of all three.
+      ...{ start, in: '21000.00', out: '8115.21', fees: '27.21', net: '12884.79' },
     });
+    expect(await ask('billMonth', { month: start.slice(0, 7) })).toMatchObject({ net: '12884.79' });
     expect(await getMonthSums(db, member.id, '2020-01-01')).toMatchObject({
       in: '0.00',
       fees: '0.00',

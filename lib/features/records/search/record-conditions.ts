@@ -1,5 +1,5 @@
 import { translator } from '#lib/base/i18n/translate';
-import { type Asset, amountsBeginningWith, METALS } from '#lib/base/money';
+import { type Asset, amountsBeginningWith, METALS, parseAmount } from '#lib/base/money';
 import {
   channelText,
   directionText,
@@ -14,6 +14,7 @@ import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/features/fu
 import { ORDER_STATUSES, ORDER_TYPES } from '#lib/features/trade/deal/enums';
 import { payeeConditions } from './payee-conditions.ts';
 import { findCodes, hasWord } from './record-names.ts';
+import type { AmountRange } from './search-terms.ts';
 import type { SearchWord } from './search-words.ts';
 
 /** Adds a value to those of a statement and returns its placeholder. */
@@ -50,7 +51,16 @@ const OWN_CONDITIONS: Record<StatusFamily, Conditions> = {
     ...inAmounts(['amount', 'interest', 'amount + interest'], currency, word, value),
     ...named('direction', MOVE_DIRECTIONS, directionText, word, value),
     ...productConditions(word, value),
+    ...(word.kind === 'interest' ? ["(direction = 'out' AND interest > 0)"] : []),
   ],
+};
+
+/** SQL of the amount that a row of a list shows, for ranges and orders of amounts. */
+export const SHOWN_AMOUNT: Record<StatusFamily, string> = {
+  recharge: "CASE status WHEN 'credited' THEN amount - fee ELSE amount END",
+  withdraw: 'amount',
+  trade: 'net',
+  terminal: 'amount',
 };
 
 const STATUSES: Record<StatusFamily, readonly string[]> = {
@@ -66,6 +76,7 @@ export function recordCondition(
   word: SearchWord,
   { value, currency }: { value: AddValue; currency: Asset },
 ): string {
+  if (word.range) return rangeCondition(SHOWN_AMOUNT[type], word.range, { value, currency });
   const conditions = [
     ...numberConditions(word, value),
     ...OWN_CONDITIONS[type](word, value, currency),
@@ -103,6 +114,23 @@ export function inAmounts(
   if (!range) return [];
   const [first, last] = range.map((bound) => `${value(bound)}::bigint`);
   return columns.map((column) => `${column} BETWEEN ${first} AND ${last}`);
+}
+
+/** SQL of whether an amount is within a range. False for bounds that are no amounts of the asset. */
+export function rangeCondition(
+  amount: string,
+  { least, most, isOpen }: AmountRange,
+  { value, currency }: { value: AddValue; currency: Asset },
+): string {
+  const bounds = [
+    { decimal: least, compare: isOpen ? '>' : '>=' },
+    { decimal: most, compare: isOpen ? '<' : '<=' },
+  ].filter(({ decimal }) => decimal !== null);
+  const conditions = bounds.map(({ decimal, compare }) => {
+    const minor = parseAmount(decimal, currency);
+    return minor === null ? 'false' : `${amount} ${compare} ${value(minor)}::bigint`;
+  });
+  return `(${conditions.join(' AND ')})`;
 }
 
 /** The amount in the payer's or payee's currency is a decimal string. */

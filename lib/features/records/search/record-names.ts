@@ -1,12 +1,5 @@
+import { meaningsOf } from './search-vocabulary.ts';
 import type { SearchWord } from './search-words.ts';
-
-/** Other words for those of the interface. */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ['入金', '加值', '儲值', '充值'],
-  ['出金', '提款', '提領', '提现'],
-  ['鉑金', '白金', '铂金'],
-  ['定期', '定存'],
-];
 
 /** Whether a name on the screen has the word, or one of the same meaning. Amounts name nothing. */
 export function hasWord(name: string, word: SearchWord): boolean {
@@ -22,8 +15,4 @@ export function findCodes<Code extends string>(
   word: SearchWord,
 ): Code[] {
   return codes.filter((code) => hasWord(nameOf(code), word));
-}
-
-function meaningsOf(text: string): readonly string[] {
-  return SYNONYMS.find((group) => group.includes(text)) ?? [text];
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import type { Asset } from '#lib/base/money';
 import { SEARCHED_ROWS } from '#lib/base/record-base/page-size';
-import type { RecordFilter } from '#lib/base/record-base/schema';
+import type { RecordFilter, RecordSort } from '#lib/base/record-base/schema';
 import {
   type Cursor,
   NEWEST_FIRST,
@@ -10,8 +10,9 @@ import {
 } from '#lib/base/record-base/source';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
-import { recordCondition } from './record-conditions.ts';
-import { readSearchWords } from './search-words.ts';
+import { sortOrder } from '../sort-order.ts';
+import { recordCondition, SHOWN_AMOUNT } from './record-conditions.ts';
+import type { SearchedFilter } from './search-words.ts';
 import { StatementValues } from './statement-values.ts';
 
 /** The table of a type and the column of the filter's `type`. */
@@ -26,12 +27,18 @@ const TABLES: Record<StatusFamily, { table: string; typeColumn: string }> = {
 export interface SourceOptions {
   currency: Asset;
   filter: RecordFilter;
+  /** Another order than newest first, of the rows that a search reads at once. */
+  sort?: RecordSort | undefined;
+  /** Only these rows. */
+  ids?: readonly bigint[] | undefined;
 }
 
-/** A search of a member's records of one type; its filter has `q`. */
-interface Search extends SourceOptions {
+/** A search of a member's records of one type. */
+interface Search extends SearchedFilter {
   type: StatusFamily;
   userId: bigint;
+  currency: Asset;
+  sort: RecordSort | undefined;
 }
 
 /** A `findMany` of the records that a search has found, newest first. */
@@ -45,8 +52,7 @@ interface Readers<Row extends Cursor> extends Pick<RowSource<Row>, 'findCursor'>
 }
 
 /**
- * Makes a search of the source of a list: records whose texts and amounts match all words of the filter's
- * `q`. It reads at most `SEARCHED_ROWS` of the member's rows at once, along the index of the list. The
+ * Makes a search of the source of a list: records whose texts and amounts match all words. It reads at most `SEARCHED_ROWS` of the member's rows at once, along the index of the list. The
  * language is that of the call of this function.
  */
 export function searchSource<Row extends Cursor>(
@@ -63,29 +69,35 @@ export function searchSource<Row extends Cursor>(
     searchEnd: async (after) => (await read(texts.end(after)))[0],
     find: async (range) => {
       const found = await read(texts.matching(range));
-      const [newest, oldest] = [found[0], found.at(-1)];
-      if (!newest || !oldest) return [];
-      const createdAt = { gte: oldest.createdAt, lte: newest.createdAt };
+      if (found.length === 0) return [];
+      const times = found.map(({ createdAt }) => createdAt.getTime());
+      const createdAt = { gte: new Date(Math.min(...times)), lte: new Date(Math.max(...times)) };
       const where = { id: { in: found.map(({ id }) => id) }, createdAt };
-      return readRows({ where, orderBy: [...NEWEST_FIRST] });
+      return inOrderOf(found, await readRows({ where, orderBy: [...NEWEST_FIRST] }));
     },
   };
+}
+
+function inOrderOf<Row extends Cursor>(found: readonly Cursor[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 const CURSOR = 'id, created_at AS "createdAt"';
 const IN_ORDER = 'ORDER BY created_at DESC, id DESC';
 
 /** The statements of a search. The member is $1. */
-function searchTexts({ type, userId, filter, currency }: Search) {
+function searchTexts({ type, userId, filter, words: searched, currency, sort }: Search) {
   const { table } = TABLES[type];
   const shared = new StatementValues([userId]);
   const within = ['user_id = $1', ...filterConditions(type, filter, shared)];
   const rowsWithin = (conditions: string[]) =>
     `FROM ${table} WHERE ${[...within, ...conditions].join(' AND ')} ${IN_ORDER}`;
   const words = new StatementValues(shared.all);
-  const matches = readSearchWords(filter.q ?? '').map((word) =>
+  const matches = searched.map((word) =>
     recordCondition(type, word, { value: words.add, currency }),
   );
+  const order = sort ? `ORDER BY ${sortOrder(sort, SHOWN_AMOUNT[type], 'searched')}` : IN_ORDER;
   return {
     end: (after?: Cursor) => {
       const values = new StatementValues(shared.all);
@@ -98,7 +110,7 @@ function searchTexts({ type, userId, filter, currency }: Search) {
       // OFFSET keeps the planner from using an index that has rows of others.
       const rows = `SELECT * ${rowsWithin(rangeConditions(range, values))} OFFSET 0`;
       const text = `SELECT ${CURSOR} FROM (${rows}) AS searched
-        WHERE ${matches.join(' AND ')} ${IN_ORDER} LIMIT ${take} OFFSET ${skip}`;
+        WHERE ${['true', ...matches].join(' AND ')} ${order} LIMIT ${take} OFFSET ${skip}`;
       return { text, values: values.all };
     },
   };

@@ -1,4 +1,10 @@
-/** One word of a search text. */
+import type { RecordFilter } from '#lib/base/record-base/schema';
+import { localDay } from '#lib/base/taipei-time';
+import { exactNumber } from './exact-number.ts';
+import { type AmountRange, MAX_TERMS, type Meaning, readSearchTerms } from './search-terms.ts';
+import type { SearchKind } from './search-vocabulary.ts';
+
+/** A part of a search that rows are compared with. */
 export interface SearchWord {
   /** In lower case. */
   text: string;
@@ -6,24 +12,48 @@ export interface SearchWord {
   decimal: string | null;
   /** For a word of digits only, which may also be part of a number; null otherwise. */
   digits: string | null;
+  range?: AmountRange;
+  kind?: SearchKind;
 }
 
-/** Words that are compared; those after them are not. Bounds the cost of a search. */
-const MAX_WORDS = 6;
+/** A filter and the words of its search. */
+export interface SearchedFilter {
+  /** Without `q`; its days are those of the search, too. */
+  filter: RecordFilter;
+  words: SearchWord[];
+}
 
-const CURRENCY = String.raw`nt\$|hk\$|us\$|\$|¥|twd|hkd|cny|usdt`;
-const UNIT = '元|公克|克|grams?|g|twd|hkd|cny|usdt';
-const BEFORE_AMOUNT = new RegExp(String.raw`(${CURRENCY})\s+(?=\d)`, 'g');
-const AFTER_AMOUNT = new RegExp(String.raw`(?<=\d)\s+(?=(?:${UNIT})(?:\s|$))`, 'g');
-const AMOUNT = new RegExp(String.raw`^[+\-−]?(?:${CURRENCY})?(\d[\d,]*(?:\.\d+)?)(?:${UNIT})?$`);
+/**
+ * Reads the search of a filter: days become bounds, so that rows are read along the index, and a complete
+ * number is looked up.
+ */
+export function readSearch(given: RecordFilter): SearchedFilter {
+  const { q, ...filter } = exactNumber(given);
+  const terms = readSearchTerms(q ?? '', localDay(new Date())).slice(0, MAX_TERMS);
+  const words = terms.filter(({ meaning }) => meaning.is !== 'days');
+  return {
+    filter: terms.reduce((bounded, { meaning }) => withinDays(bounded, meaning), filter),
+    words: words.map(({ source, meaning }) => toWord(source.toLowerCase(), meaning)),
+  };
+}
 
-/** The words of a search text. Amounts may have separators, a sign, a currency and a unit. */
-export function readSearchWords(text: string): SearchWord[] {
-  const joined = text.toLowerCase().replace(BEFORE_AMOUNT, '$1').replace(AFTER_AMOUNT, '');
-  const words = new Set(joined.split(/\s+/).filter(Boolean));
-  return [...words].slice(0, MAX_WORDS).map((word) => ({
-    text: word,
-    decimal: AMOUNT.exec(word)?.[1]?.replaceAll(',', '') ?? null,
-    digits: /^\d+$/.test(word) ? word : null,
-  }));
+function withinDays(filter: RecordFilter, meaning: Meaning): RecordFilter {
+  if (meaning.is !== 'days') return filter;
+  const { start_date: start = meaning.start, end_date: end = meaning.end } = filter;
+  return {
+    ...filter,
+    start_date: start > meaning.start ? start : meaning.start,
+    end_date: end < meaning.end ? end : meaning.end,
+  };
+}
+
+function toWord(text: string, meaning: Meaning): SearchWord {
+  const isAmount = meaning.is === 'amount';
+  return {
+    text,
+    decimal: isAmount ? meaning.decimal : null,
+    digits: isAmount && meaning.isPlain ? text : null,
+    ...(meaning.is === 'range' && { range: meaning }),
+    ...(meaning.is === 'kind' && { kind: meaning.kind }),
+  };
 }

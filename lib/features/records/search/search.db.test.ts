@@ -100,6 +100,16 @@ describe('a search', () => {
     ['bills', '提領 543'],
     ['bills', 'W00000000000009000'],
     ['bills', 'J00009000'],
+    ['recharges', '>40000'],
+    ['recharges', '48,029.5-48,029.5'],
+    ['withdraws', '≥ NT$48,029'],
+    ['withdraws', '2020年1月5日>40000'],
+    ['orders', '1,000以上 賣出XPT'],
+    ['orders', 'sell platinum'],
+    ['moveRecords', '40000~50000'],
+    ['moveRecords', '利息48,029元'],
+    ['bills', '40,000-50,000'],
+    ['bills', '提領>40000'],
   ])('of %s for %s finds the one that matches', async (name, q) => {
     const answer = await ask(name, { q });
     expect(ids(answer).slice(0, 1)).toEqual([RARE]);
@@ -119,6 +129,8 @@ describe('a search', () => {
     ['bills', '買進'],
     ['bills', '100%'],
     ['bills', '_'],
+    ['withdraws', '>48,029'],
+    ['bills', '<1'],
   ])('of %s for %s finds nothing, and names the row that it has read up to', async (name, q) => {
     const { data } = await ask(name, { q });
     expect(data).toMatchObject({ data: [], total: null, last_page: 1 });
@@ -188,6 +200,14 @@ describe('a search', () => {
     expect(ids(await ask('bills', { q: 'R00000000000000031' }))).toEqual([31]);
   });
 
+  test('reads only the days that it names', async () => {
+    expect(ids(await ask('withdraws', { q: '48029 2020/1/1' }))).toEqual([OLD]);
+    expect(ids(await ask('bills', { q: '2020-01-01 48,029.00' }))).toEqual([OLD]);
+    expect(ids(await ask('withdraws', { q: '48029 2021年' }))).toEqual([]);
+    expect((await ask('recharges', { q: '2020/1/1' })).data.total).toBe(1439);
+    expect((await ask('bills', { q: '2020/1/1', start_date: '2020-01-02' })).data.total).toBe(0);
+  });
+
   test('of the last digits of an account also finds numbers with these digits', async () => {
     expect(ids(await ask('withdraws', { q: '9543' }))).toEqual([9543, RARE]);
     expect(ids(await ask('withdraws', { q: '9543 郵局' }))).toEqual([RARE]);
@@ -223,6 +243,29 @@ describe('a search', () => {
   test('in another language finds the words of that language', async () => {
     const found = await withLocale('en', () => ask('orders', { q: 'Platinum sell' }));
     expect(ids(found)).toEqual([RARE]);
+  });
+});
+
+describe('another order', () => {
+  test.each(Object.keys(ROUTES))('of %s is that of the newest 2,000 rows', async (name) => {
+    const largest = await ask(name, { sort: '-amount', per_page: 3 });
+    expect(ids(largest)[0]).toBe(RARE);
+    expect(largest.data).toMatchObject({ total: null, last_page: 2 });
+    expect(largest.data.searched_to.id).toBe(String(ROWS - 1999));
+    const next = await ask(name, { sort: '-amount', per_page: 3, page: 2 });
+    const both = await ask(name, { sort: '-amount', per_page: 6 });
+    expect([...ids(largest), ...ids(next)]).toEqual(ids(both));
+    const smallest = await ask(name, { sort: 'amount', per_page: 100 });
+    expect(ids(smallest)).not.toContain(RARE);
+    const oldest = await ask(name, { sort: 'created_at', per_page: 3 });
+    expect(ids(oldest)).toEqual([ROWS - 1999, ROWS - 1998, ROWS - 1997]);
+  });
+
+  test('applies to a search, and not after a row', async () => {
+    expect(ids(await ask('withdraws', { q: '郵局', sort: 'amount' }))).toEqual([RARE]);
+    expect(ids(await ask('bills', { q: '>40000', sort: 'amount' }))).toEqual([RARE]);
+    const answer = await ask('bills', { sort: 'amount', before_id: String(RARE) });
+    expect([answer.code, Object.keys(answer.data)]).toEqual([4001, ['before_id']]);
   });
 });
 

@@ -7,9 +7,10 @@ import {
   anyCondition,
   inAmounts,
   named,
+  rangeCondition,
   recordCondition,
 } from './record-conditions.ts';
-import { readSearchWords, type SearchWord } from './search-words.ts';
+import type { SearchWord } from './search-words.ts';
 
 /** The tables of the records that cause journals, with the `ref` of these and the type of the list. */
 const CAUSES: readonly [ref: string, table: string, type: StatusFamily][] = [
@@ -29,12 +30,14 @@ interface Context {
 
 /**
  * SQL of the joins and the condition of a search of a statement's entries, named `entry`: each word matches
- * the entry, or the member's record that caused it. A record is read once for all words.
+ * the entry, or the member's record that caused it; a range of amounts the amount of the entry. A record is
+ * read once for all words.
  */
-export function statementSearch(q: string, context: Context): string {
-  const words = readSearchWords(q);
+export function statementSearch(words: readonly SearchWord[], context: Context): string {
   const causes = CAUSES.map(([ref, table, type]) => {
-    const matches = words.map((word) => recordCondition(type, word, context)).join(', ');
+    const matchOf = (word: SearchWord) =>
+      word.range ? 'false' : recordCondition(type, word, context);
+    const matches = words.map(matchOf).join(', ');
     return `WHEN '${ref}' THEN (SELECT ARRAY[${matches}] FROM ${table}
       WHERE id = split_part(ref, ':', 2)::bigint AND user_id = $1)`;
   });
@@ -48,7 +51,12 @@ export function statementSearch(q: string, context: Context): string {
     ) AS cause ON true WHERE ${conditions.join(' AND ')}`;
 }
 
-function entryConditions(word: SearchWord, { value, currency }: Context): string[] {
+/** Kinds of journals that may pay interest. */
+const WITH_INTEREST = "kind IN ('fixed_out', 'fixed_early')";
+
+function entryConditions(word: SearchWord, context: Context): string[] {
+  if (word.range) return [rangeCondition('abs(entry.amount)', word.range, context)];
+  const { value, currency } = context;
   const amounts = inAmounts(['abs(amount)'], currency, word, value);
   return [
     ...named('kind', RECORD_KINDS.ledger.types, kindText, word, value),
@@ -58,6 +66,7 @@ function entryConditions(word: SearchWord, { value, currency }: Context): string
       (condition) => `(SELECT true FROM ledger_entry
         WHERE journal_id = entry.journal_id AND asset = $2 AND ${condition} LIMIT 1)`,
     ),
+    ...(word.kind === 'interest' ? [WITH_INTEREST] : []),
     ...journalConditions(word, value),
   ];
 }

@@ -1,6 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
-import { MonthCard } from '#components/records/statement/month-card';
 import type { Search } from '#lib/access/client/navigation/return-path';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -23,17 +22,10 @@ async function LedgerRecordPage({ searchParams }: Props) {
   const [first, archived, sums] = await Promise.all([
     read((db) => listStatementEntries(db, userId, firstRows(filter))),
     read((db) => getLastArchivedMonth(db, userId)),
-    month && read((db) => getMonthSums(db, userId, month)),
+    month === null ? null : read((db) => getMonthSums(db, userId, month)),
   ]);
-  const summary = sums && <MonthCard sums={sums} />;
   return (
-    <RecordScreen
-      type="ledger"
-      first={first}
-      filter={filter}
-      summary={summary}
-      archived={archived}
-    />
+    <RecordScreen type="ledger" first={first} filter={filter} sums={sums} archived={archived} />
   );
 }
 

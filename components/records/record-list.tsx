@@ -1,32 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
+import { useWideScreen } from '#components/ui/layout/use-wide-screen.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { RECORD_KINDS } from '#lib/features/records/record-kinds';
-import type { StatementEntry } from '#lib/features/records/response-schema';
-import { countEvents } from '../statement/record-groups.ts';
-import { StatementGroups } from '../statement/statement-groups.tsx';
-import { groupByDay } from './day-groups.ts';
-import { DayHead } from './day-head.tsx';
-import { MoreRows } from './more-rows.tsx';
+import type { MonthSums, StatementEntry } from '#lib/features/records/response-schema';
+import { groupByDay } from './list/day-groups.ts';
+import { DayHead } from './list/day-head.tsx';
+import { groupByMonth } from './list/month-groups.ts';
+import { MonthHead, MonthHint } from './list/month-head.tsx';
+import { MoreRows } from './list/more-rows.tsx';
+import { RecordRow } from './list/record-row.tsx';
+import { SearchOn } from './list/search-on.tsx';
+import { type RecordListProps, useRecords } from './list/use-records.ts';
+import { useToday } from './list/use-today.ts';
 import styles from './record-list.module.css';
-import { RecordRow } from './record-row.tsx';
-import { SearchOn } from './search-on.tsx';
-import { type RecordListProps, useRecords } from './use-records.ts';
-import { useToday } from './use-today.ts';
+import { countEvents } from './statement/record-groups.ts';
+import { StatementGroups } from './statement/statement-groups.tsx';
 
-/** Records of one type, grouped by day, newest first. More rows load on scrolling. */
+const RecordTable = lazy(() =>
+  import('./table/record-table.tsx').then((module) => ({ default: module.RecordTable })),
+);
+
+/** Records of one type, newest first: by month and day, on wide screens as a table. More rows load on scrolling. */
 export function RecordList<Type extends RecordType>(
   props: RecordListProps<Type> & { today: string },
 ) {
-  const { type, filter } = props;
+  const { type, filter, sums = null } = props;
+  const isWide = useWideScreen();
   const today = useToday(props.today);
   const t = useTranslations('records.list');
   const { rows, more, searchedTo, state, loadMore, save } = useRecords(props);
@@ -38,25 +46,53 @@ export function RecordList<Type extends RecordType>(
     ) : (
       <NoRecords {...{ type, filter }} />
     );
+  const end = more ? (
+    <MoreRows state={state} loadMore={loadMore} />
+  ) : (
+    (goOn ?? <p className={styles.end}>{t('end')}</p>)
+  );
+  const list = <MonthSections {...{ type, rows, sums, today, end }} onOpen={save} />;
+  if (!isWide) return list;
+  return (
+    <Suspense fallback={list}>
+      <RecordTable {...{ type, filter, rows, sums, end }} onOpen={save} />
+    </Suspense>
+  );
+}
+
+interface SectionsProps {
+  type: RecordType;
+  rows: RecordOf[RecordType][];
+  sums: MonthSums | null;
+  today: string;
+  /** After the last row. */
+  end: ReactNode;
+  onOpen: () => void;
+}
+
+function MonthSections({ type, rows, sums, today, end, onOpen }: SectionsProps) {
+  const t = useTranslations('records.list');
   const days = groupByDay(rows);
   return (
-    <Stack gap={16}>
-      {days.map(({ day, rows: records }) => (
-        <Stack as="section" key={day} gap={8} aria-labelledby={`day-${day}`}>
-          <DayHead id={`day-${day}`} day={day} today={today} />
-          <Card flush className={styles.rows}>
-            <DayRows type={type} records={records} onOpen={save} />
-          </Card>
+    <Stack gap={24}>
+      {groupByMonth(days).map(({ month, days: own }) => (
+        <Stack as="section" key={month} gap={16} aria-labelledby={`month-${month}`}>
+          <MonthHead id={`month-${month}`} month={month} sums={sums} />
+          {sums?.start.startsWith(month) && <MonthHint sums={sums} />}
+          {own.map(({ day, rows: records }) => (
+            <Stack key={day} gap={8}>
+              <DayHead id={`day-${day}`} day={day} today={today} />
+              <Card flush className={styles.rows}>
+                <DayRows type={type} records={records} onOpen={onOpen} />
+              </Card>
+            </Stack>
+          ))}
         </Stack>
       ))}
       <p className="visually-hidden" role="status">
         {t('shown', { count: countShown(type, days) })}
       </p>
-      {more ? (
-        <MoreRows state={state} loadMore={loadMore} />
-      ) : (
-        (goOn ?? <p className={styles.end}>{t('end')}</p>)
-      )}
+      {end}
     </Stack>
   );
 }

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import type { StatusFamily } from '#lib/base/record-base/status-text';
+import type { RecordOf } from '#lib/features/records/record-detail';
+import type { StatementEntry } from '#lib/features/records/response-schema';
+import { useRowParts } from '../list/use-row-parts.tsx';
+import { LineAmount } from '../statement/line-parts.tsx';
+import styles from './record-table.module.css';
+
+/** Kind, cause, amount and balance of a journal. */
+export function StatementCells({ entry }: { entry: StatementEntry }) {
+  const t = useTranslations('market');
+  const { source, lines, amount, frozen_amount } = entry;
+  const [line] = lines;
+  return (
+    <>
+      <td>{entry.type_text}</td>
+      <td className={styles.what}>
+        {source?.text}{' '}
+        {source?.grams && <Money amount={source.grams} unit={t('unit')} size="s" hideable />}
+      </td>
+      <td className={styles.end}>
+        {line && <LineAmount line={{ ...line, amount, frozen_amount }} />}
+      </td>
+      <td className={styles.end}>
+        <Money amount={entry.balance_after} hideable />
+      </td>
+    </>
+  );
+}
+
+/** Title, detail, amount and status of a record. */
+export function RecordCells({ record }: { record: RecordOf[StatusFamily] }) {
+  const { title, detail, figure, chip } = useRowParts()(record);
+  return (
+    <>
+      <td>{title}</td>
+      <td className={styles.what}>{detail}</td>
+      <td className={styles.end}>{figure}</td>
+      <td>{chip}</td>
+    </>
+  );
+}
