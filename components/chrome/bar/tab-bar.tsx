@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
+import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
 import { externalLink } from '#lib/access/client/navigation/external-link';
 import { configAtom } from '#lib/access/client/storage/store';
 import { PAGES } from '#lib/base/paths';
@@ -46,8 +46,6 @@ const TABS: readonly Tab[] = [
   },
   { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
 ];
-
-const WIDE = '(min-width: 1024px)';
 
 /** Further pages that a wide screen has room for. */
 const SIDE_LINKS = [
@@ -114,7 +112,7 @@ function Brand() {
 /** Drawn by wide screens only, so that the HTML of a phone is without them. */
 function SideLinks({ path }: { path: string }) {
   const t = useTranslations('chrome.sideLinks');
-  const isWide = useSyncExternalStore(subscribeToWidth, readWidth, () => false);
+  const isWide = useIsWide();
   if (!isWide) return null;
   return (
     <ul className={styles.side}>
@@ -132,16 +130,6 @@ function SideLinks({ path }: { path: string }) {
       ))}
     </ul>
   );
-}
-
-function readWidth(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
 }
 
 function isActive({ href, roots }: Tab, path: string): boolean {
