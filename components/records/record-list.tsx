@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
-import { useWideScreen } from '#components/ui/layout/use-wide-screen.ts';
+import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
@@ -34,7 +34,7 @@ export function RecordList<Type extends RecordType>(
   props: RecordListProps<Type> & { today: string },
 ) {
   const { type, filter, sums = null } = props;
-  const isWide = useWideScreen();
+  const isWide = useIsWide();
   const today = useToday(props.today);
   const t = useTranslations('records.list');
   const { rows, more, searchedTo, state, loadMore, save } = useRecords(props);

@@ -12,6 +12,7 @@ import {
   rechargeFor,
   TRADE_PASSWORD,
 } from '../support/fixtures.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import { type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
 
 /** Terms, consent and suitability on a phone; a change is published by two operators. */
@@ -170,6 +171,7 @@ test('signing up accepts by one sentence, and a material change is asked for', a
   await page.getByRole('button', { name: '查看結果' }).click();
   await expect(page).toHaveURL(/\/trade\/roomdetail/);
   await expect(page.getByText('選填，不影響下單。')).toHaveCount(0);
+  await openTicket(page);
   await page.locator('input[name="qty"]').fill('1');
   await expect(page.getByText('您仍可以下單')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { callApi, expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import { goldRoom, prepareToDeal, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
 
 /** Message for a failed connection. */
@@ -21,6 +22,7 @@ test('a room keeps its form values when a refresh fails while the server is unre
   const { path } = await goldRoom(member);
   await page.goto(path);
   await page.evaluate(() => Object.assign(globalThis, { neverLeft: true }));
+  await openTicket(page);
   await qtyField(page).fill('0.5');
   const comeBackToPage = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -76,6 +78,7 @@ test('a quote requested while offline keeps the page and the quantity, and can b
   const { path } = await goldRoom(member);
   await page.goto(path);
   await page.evaluate(() => Object.assign(globalThis, { neverLeft: true }));
+  await openTicket(page);
   await page.getByRole('radio', { name: '即時成交' }).check();
   await qtyField(page).fill('0.5');
   await page.context().setOffline(true);

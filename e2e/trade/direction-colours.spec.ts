@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import { goldRoom } from '../support/screens/room-screen.ts';
 
 const RED = 'rgb(194, 23, 45)';
@@ -7,7 +8,7 @@ const GREEN = 'rgb(11, 113, 73)';
 
 /** The colour of the selected side of the ticket. */
 async function sideColour(page: Page, side: '買進' | '賣出'): Promise<string> {
-  await page.getByRole('radio', { name: side }).check();
+  await openTicket(page, side === '買進' ? 'buy' : 'sell');
   const label = page.locator('label').filter({ has: page.getByRole('radio', { name: side }) });
   return label.evaluate((element) => getComputedStyle(element).color);
 }

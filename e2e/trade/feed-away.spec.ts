@@ -1,5 +1,6 @@
 import { callApi, expect, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { statusOf } from '../support/screens/funding-screen.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import {
   fillTicket,
   goldRoom,
@@ -44,7 +45,9 @@ test('a feed outage voids the issue and returns the money; the room reopens when
   expect([4202, 4203]).toContain((await callApi(page.request, 'order', order, token)).code);
 
   await page.goto(path);
+  await openTicket(page);
   await expect(page.getByText('行情暫時中斷').first()).toBeVisible();
+  await page.getByRole('radio', { name: '定盤委託' }).check();
   await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
 
   market.feed?.comeBack();

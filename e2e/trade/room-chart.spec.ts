@@ -40,8 +40,8 @@ async function mockSeries(page: Page, delayMs = 0): Promise<void> {
 const placeOf = (element: Locator) =>
   element.evaluate((node) => {
     const page = (node.closest('main') ?? document.body).getBoundingClientRect();
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return { x: x - page.x, y: y - page.y, width, height };
+    const { x, y } = node.getBoundingClientRect();
+    return { x: x - page.x, y: y - page.y };
   });
 
 const change = (page: Page) => page.getByRole('main').locator('p').filter({ hasText: '%' }).first();
@@ -97,14 +97,14 @@ for (const width of [320, 375])
     await mockSeries(page, 1_500);
     const { path } = await goldRoom(member);
     await page.goto(path);
-    const ticket = page.getByRole('heading', { name: '下單' });
-    const before = await placeOf(ticket);
+    const below = page.getByRole('region', { name: '本場' });
+    const before = await placeOf(below);
     await expect(page.getByRole('main').locator('canvas')).toBeVisible();
     await expect(page.getByText('以表格檢視')).toBeVisible();
-    expect(await placeOf(ticket)).toEqual(before);
+    expect(await placeOf(below)).toEqual(before);
     await page.getByText('1月', { exact: true }).click();
     await expect(change(page)).toHaveText(/近1月.*\+10\.00%/);
-    expect(await placeOf(ticket)).toEqual(before);
+    expect(await placeOf(below)).toEqual(before);
     // Nothing moves but the figures of the change, whose words may differ in width.
     expect(await shiftOf(page)).toBeLessThan(0.001);
     expect(await overflowOf(page)).toBe(0);

@@ -7,6 +7,7 @@ import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { hashSeed, pathStateAt, priceOfState } from '#lib/features/market/price/price-path';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { fact, statusOf } from '../support/screens/funding-screen.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import { goldRoom, prepareToDeal } from '../support/screens/room-screen.ts';
 import { type DeskSite, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { test } from '../support/sites/market-site.ts';
@@ -94,6 +95,7 @@ test('a room closed by an operator accepts no orders and shows a message', async
   try {
     setStatus('closed');
     await page.goto(`/trade/roomdetail?id=${id}`);
+    await openTicket(page);
     await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeDisabled();
   } finally {

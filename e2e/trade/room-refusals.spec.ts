@@ -1,5 +1,6 @@
 import { callApi, expect, type Member, test } from '../support/fixtures.ts';
 import { refuseCall } from '../support/refuse-call.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import {
   fillTicket,
   goldRoom,
@@ -29,6 +30,7 @@ test.describe('an error keeps the input', () => {
     await waitForIssue(member, ENOUGH_SECONDS);
     await page.route('**/api/order', (route) => route.abort());
     await page.goto(path);
+    await openTicket(page);
     await page.getByRole('radio', { name: '定盤委託' }).check();
     const field = qtyField(page);
     for (const [qty, words] of [
@@ -48,7 +50,7 @@ test.describe('an error keeps the input', () => {
     await page.getByRole('radio', { name: '賣出' }).check();
     await field.fill('99999');
     await expect(field).toHaveAccessibleDescription(/可賣出的數量不足/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
   for (const [code, words] of [

@@ -1,6 +1,7 @@
 import { expectClear } from '../support/checks/expect-clear.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { statusOf } from '../support/screens/funding-screen.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import {
   buyGold,
   fillTicket,
@@ -32,10 +33,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.clock.install();
     await page.goto(path);
     await expectClear(page);
-    await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await openTicket(page);
     await expectClear(page);
-    await page.getByRole('button', { name: '關閉' }).click();
+    const order = await fillTicket(page, { side: '買進', method: '定盤委託', qty: '0.1' });
+    await expect(order).toBeVisible();
+    await expectClear(page);
+    await order.getByRole('button', { name: '關閉' }).click();
     const sheet = await fillTicket(page, { side: '賣出', method: '即時成交', qty: '0.1' });
     await runOut(sheet);
     await expectClear(page);

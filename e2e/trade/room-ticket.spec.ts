@@ -4,6 +4,7 @@ import { hiddenByTabs, overflowOf } from '../support/checks/page-shape.ts';
 import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { fact } from '../support/screens/funding-screen.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import {
   goldRoom,
   prepareToDeal,
@@ -61,38 +62,62 @@ for (const [width, height, percent] of [
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
-test('buy and sell lead to the ticket, which keeps what was typed', async ({ member }) => {
+/** The ticket as a sheet. */
+const ticket = (page: Page) => page.getByRole('dialog', { name: /^(買進|賣出)黃金$/ });
+
+test('a press of a side opens the ticket with it, and closing keeps what was typed', async ({
+  member,
+}) => {
   const { page } = member;
   const { path } = await goldRoom(member);
   await page.goto(path);
   await bar(page, '賣出').click();
+  await expect(ticket(page)).toHaveAccessibleName('賣出黃金');
   await expect(page.getByRole('radio', { name: '賣出' })).toBeChecked();
   await expect(qtyField(page)).toBeFocused();
-  await expect(qtyField(page)).toBeInViewport();
+  await expect(page.getByRole('button', { name: '取得報價' })).toBeInViewport({ ratio: 1 });
   await qtyField(page).fill('1.5');
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await ticket(page).getByRole('button', { name: '關閉' }).click();
+  await expect(ticket(page)).toBeHidden();
+  await expect(bar(page, '賣出')).toBeFocused();
   await bar(page, '買進').click();
-  await expect(page.getByRole('radio', { name: '買進' })).toBeChecked();
+  await expect(ticket(page)).toHaveAccessibleName('買進黃金');
   await expect(qtyField(page)).toHaveValue('1.5');
+  await page.getByRole('radio', { name: '賣出' }).check();
+  await expect(ticket(page)).toHaveAccessibleName('賣出黃金');
 });
 
 for (const [method, title] of [
   ['即時成交', '確認成交'],
   ['定盤委託', '確認委託'],
 ] as const)
-  test(`with a quantity, buying from the bar is the next step of ${method}`, async ({ member }) => {
+  test(`back closes the confirmation of ${method}, then the ticket, and stays in the room`, async ({
+    member,
+  }) => {
     const { page } = member;
     await prepareToDeal(member, '20000');
     const { path } = await goldRoom(member);
     if (method === '定盤委託') await waitForIssue(member, 20);
     else await waitForPrice(member);
-    await page.goto(path);
+    await page.goto('/trade');
+    await page.locator(`main a[href="${path}"]`).click();
+    await openTicket(page);
     await page.getByRole('radio', { name: method }).check();
-    await bar(page, '買進').click();
-    await expect(qtyField(page)).toBeFocused();
+    if (method === '定盤委託')
+      await expect(page.getByText(/^\d\d:\d\d:\d\d 後截止，以定盤價成交/)).toBeVisible();
     await qtyField(page).fill('1');
-    await bar(page, '買進').click();
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await qtyField(page).press('Enter');
+    const confirmation = page.getByRole('dialog', { name: title });
+    await expect(confirmation).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(confirmation).toBeHidden();
+    await expect(qtyField(page)).toHaveValue('1');
+    // A browser lets a page cancel "back" once a press.
+    await qtyField(page).click();
+    await page.evaluate(() => history.back());
+    await expect(ticket(page)).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(bar(page, '買進')).toBeFocused();
   });
 
 test.describe('on a screen 1280 pixels wide', () => {
@@ -104,10 +129,11 @@ test.describe('on a screen 1280 pixels wide', () => {
     await page.goto(path);
     await expect(bar(page, '買進')).toBeHidden();
     const chart = await page.getByRole('group', { name: '走勢圖的範圍' }).boundingBox();
-    const ticket = await page.getByRole('heading', { name: '下單' }).boundingBox();
-    expect(ticket?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
+    const column = await page.getByRole('region', { name: '下單' }).boundingBox();
+    expect(column?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByRole('radio', { name: '賣出' })).toBeInViewport();
+    await page.getByRole('radio', { name: '賣出' }).check();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: '取得報價', exact: true }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeInViewport({
       ratio: 1,
@@ -127,6 +153,7 @@ test.describe('the unit of a quantity', () => {
     await page.clock.install();
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await openTicket(page);
     await page.getByRole('radio', { name: '定盤委託' }).check();
     const at = new Date(Date.now() + 60_000).toISOString();
     await sayOnStream(page, 'tick', { symbol: 'XAU', price: '4000.00', at });
@@ -161,6 +188,7 @@ test.describe('the unit of a quantity', () => {
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await openTicket(page);
     await page.getByRole('radio', { name: '定盤委託' }).check();
     await unit(page, 'NT$').click();
     await page.getByRole('button', { name: '50%' }).click();
@@ -181,6 +209,7 @@ test.describe('the unit of a quantity', () => {
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await openTicket(page);
     await unit(page, 'NT$').click();
     const sent = page.waitForRequest('**/api/quote');
     await page.getByRole('button', { name: '50%' }).click();
@@ -209,6 +238,7 @@ test.describe('the unit of a quantity', () => {
     const { page } = member;
     const { path } = await goldRoom(member);
     await page.goto(path);
+    await openTicket(page);
     await page.getByRole('radio', { name: '賣出' }).check();
     for (const name of ['公克', '台錢', 'NT$'] as const) {
       await unit(page, name).click();

@@ -1,6 +1,7 @@
 import { groupAmount } from '#lib/base/money';
 import { callApi, expect, type Member, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { centsOf, fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
+import { openTicket } from '../support/screens/open-ticket.ts';
 import {
   buyGold,
   fillTicket,
@@ -62,6 +63,7 @@ test('an issue order holds the money and releases all of it when cancelled', asy
   await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
   await question.getByRole('button', { name: '確定取消' }).click();
   await expect(own).toContainText('已取消');
+  await openTicket(page);
   await expect(page.getByText('可用餘額')).toContainText('NT$5,000');
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
@@ -129,6 +131,7 @@ test('the trade password is required before the quote, which is renewed in place
   });
   await page.clock.install();
   await page.goto(path);
+  await openTicket(page);
   await page.getByRole('radio', { name: '即時成交' }).check();
   await qtyField(page).fill('0.2');
   await page.getByRole('button', { name: '取得報價', exact: true }).click();

@@ -105,6 +105,11 @@ const OVERLAYS: readonly Overlay[] = [
     opener: button('下一步'),
   },
   {
+    what: 'the ticket of a room',
+    path: ({ roomId }) => `/trade/roomdetail?id=${roomId}`,
+    opener: (page) => page.getByRole('button', { name: '買進', exact: true }),
+  },
+  {
     what: 'the sign-out confirmation',
     path: () => '/my/setting',
     opener: (page) => page.getByRole('button', { name: '登出', exact: true }).last(),

@@ -31,7 +31,8 @@ test('keyboard only: order by quote and by issue, make and close a fixed-term de
 
   await test.step('buy by quote', async () => {
     await keys.follow(page.getByRole('main').getByRole('link', { name: /黃金/ }).first(), /黃金/);
-    await keys.choose(page.getByRole('radio', { name: '買進' }));
+    await keys.press(button(page, '買進'));
+    await expect(qtyField(page)).toBeFocused();
     await keys.choose(page.getByRole('radio', { name: '即時成交' }));
     await keys.type(qtyField(page), '0.2');
     await page.keyboard.press('Enter');
@@ -44,6 +45,7 @@ test('keyboard only: order by quote and by issue, make and close a fixed-term de
   await test.step('order for the issue', async () => {
     await keys.press(link(page, '回到交易室'));
     await waitForIssue(member, ENOUGH_SECONDS);
+    await keys.press(button(page, '買進'));
     await keys.choose(page.getByRole('radio', { name: '定盤委託' }));
     await keys.type(qtyField(page), '0.2');
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { PAGES, roomPath } from '#lib/base/paths';
 import { ROUTES } from '../../e2e/support/furnished/route-table.ts';
+import { openTicket } from '../../e2e/support/screens/open-ticket.ts';
 import type { Furnished } from './furnish.ts';
 
 /** Who views the page: the member with a history, a newly registered member, or a visitor. */
@@ -89,12 +90,10 @@ function marketStates(shot: Make, ids: Furnished): Shot[] {
   return [
     shot('home-notice', PAGES.home, { keepsNotice: true }),
     shot('market-month', PAGES.market, { arrange: (page) => chooseLast(page, 'range') }),
-    shot('room-figures', room, { arrange: (page) => fill(page, '1.5') }),
-    shot('room-sheet', room, { arrange: (page) => ask(page, '1.5') }),
-    shot('room-quote', room, { arrange: askForQuote }),
-    shot('room-sell', room, {
-      arrange: (page) => page.locator('input[value="sell"]').check(FORCED),
-    }),
+    shot('room-figures', room, { arrange: (page) => fillTicket(page, 'quote', '1.5') }),
+    shot('room-sheet', room, { arrange: (page) => askByTicket(page, 'issue', '1.5') }),
+    shot('room-quote', room, { arrange: (page) => askByTicket(page, 'quote', '0.5') }),
+    shot('room-sell', room, { arrange: (page) => openTicket(page, 'sell') }),
     shot('order-receipt', roomPath(ids.roomId, ids.issueOrderId)),
     shot('order-canceled', `${PAGES.tradeRecordDetail}?id=${ids.canceledOrderId}`),
     shot('order-by-issue', `${PAGES.tradeRecordDetail}?id=${ids.issueOrderId}`),
@@ -176,10 +175,17 @@ async function ask(page: Page, amount: string, types = false): Promise<void> {
   await box.pressSequentially(TRADE_PASSWORD_BOXES);
 }
 
-async function askForQuote(page: Page): Promise<void> {
-  await page.locator('input[value="quote"]').check(FORCED);
-  await ask(page, '0.5');
-  await openDialog(page).waitFor();
+async function fillTicket(page: Page, method: 'quote' | 'issue', qty: string): Promise<void> {
+  await openTicket(page);
+  await page.locator(`input[value="${method}"]`).check(FORCED);
+  await fill(page, qty);
+}
+
+/** Continues from the ticket to the sheet that confirms it. */
+async function askByTicket(page: Page, method: 'quote' | 'issue', qty: string): Promise<void> {
+  await fillTicket(page, method, qty);
+  await page.locator('main button[type="submit"]').first().click();
+  await page.locator('dialog[open]:not(:has([name="qty"]))').waitFor();
 }
 
 async function chooseLast(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { Icon, type IconName } from '#components/ui/art/icon';
-import { useWideScreen } from '#components/ui/layout/use-wide-screen.ts';
+import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
 import { externalLink } from '#lib/access/client/navigation/external-link';
 import { configAtom } from '#lib/access/client/storage/store';
 import { PAGES } from '#lib/base/paths';
@@ -112,7 +112,7 @@ function Brand() {
 /** Drawn by wide screens only, so that the HTML of a phone is without them. */
 function SideLinks({ path }: { path: string }) {
   const t = useTranslations('chrome.sideLinks');
-  const isWide = useWideScreen();
+  const isWide = useIsWide();
   if (!isWide) return null;
   return (
     <ul className={styles.side}>

@@ -59,7 +59,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
         <Card>
           <TicketFacts {...SALE} {...{ figures, terms }} />
         </Card>
-        <RoomNote {...SALE} {...{ room, terms }} {...problems} />
+        <RoomNote {...SALE} {...{ room, terms }} {...problems} now={rendered.now} />
         <SubmitAction disabled={problems.stale || problems.closed}>
           {t('ticket.askQuote')}
         </SubmitAction>

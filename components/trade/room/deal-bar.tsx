@@ -6,7 +6,7 @@ import { Button } from '#components/ui/action/button';
 import type { Side } from '#lib/features/trade/deal/enums';
 import styles from './deal-bar.module.css';
 
-/** Buttons for buying and selling that stay above the tab bar while the room is scrolled. */
+/** Buttons that open the ticket to buy or to sell; they stay above the tab bar while the room is scrolled. */
 export function DealBar({ onDeal }: { onDeal: (side: Side) => void }) {
   const t = useTranslations('trade.side');
   return (
@@ -16,6 +16,8 @@ export function DealBar({ onDeal }: { onDeal: (side: Side) => void }) {
           key={side}
           kind="secondary"
           className={clsx(styles.deal, styles[side])}
+          aria-haspopup="dialog"
+          data-side={side}
           onClick={() => onDeal(side)}
         >
           {t(side)}

@@ -1,9 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
+import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { roomPath } from '#lib/base/paths';
 import type { TicketAdvice } from '#lib/features/suitability/queries';
@@ -15,7 +17,6 @@ import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
 import { IssueCard } from '../issue/issue-card.tsx';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
-import { RoomTicket } from '../ticket/room-ticket.tsx';
 import type { Unlock } from '../ticket/use-trade-window.ts';
 import { DealBar } from './deal-bar.tsx';
 import { RoomHead } from './room-head.tsx';
@@ -27,6 +28,10 @@ const SuitabilityOffer = lazy(() =>
     default: module.SuitabilityOffer,
   })),
 );
+
+const loadTicket = () => import('../ticket/room-ticket.tsx').then((module) => module.RoomTicket);
+
+const RoomTicket = lazyOverlay(loadTicket);
 
 const PositionCard = lazy(() =>
   import('../position/position-card.tsx').then((module) => ({ default: module.PositionCard })),
@@ -64,15 +69,16 @@ export function RoomScreen(props: Props) {
   const time = useServerTime(rendered.now);
   useRememberSeedHash(room);
   useRoomRefresh(room.id, isDue(room, issues, time));
-  const { ticket, side, setSide, deal } = useDealButtons();
+  const { deal, ...ticket } = useTicket();
   return (
     <div className={styles.room}>
       <RoomHead {...{ room, position, live, state, currency }} />
       <IssueCard {...{ room, issues, currency }} now={rendered.now} />
-      <div ref={ticket} className={styles.ticket}>
+      <div className={styles.ticket}>
         <RoomTicket
-          {...{ room, live, config, available, unlock, advice, rendered, side, setSide }}
+          {...{ room, live, config, available, unlock, advice, rendered }}
           held={position?.available ?? '0'}
+          {...ticket}
         />
       </div>
       {advice.offers && (
@@ -90,22 +96,28 @@ export function RoomScreen(props: Props) {
   );
 }
 
-/**
- * The side of the ticket, and the buttons of the bar. A button leads to the ticket with its side, and
- * what was typed stays; with the side and a quantity already there, it is the ticket's next step.
- */
-function useDealButtons() {
-  const ticket = useRef<HTMLDivElement>(null);
+/** The side of the ticket and its sheet, which the buttons of the bar open. What was typed stays in it. */
+function useTicket() {
+  const isWide = useIsWide();
   const [side, setSide] = useKeptState<Side>('side', 'buy', isSide);
-  function deal(next: Side) {
-    const qty = ticket.current?.querySelector<HTMLInputElement>('input[name="qty"]');
-    const submit = ticket.current?.querySelector<HTMLButtonElement>('button[type="submit"]');
-    if (next === side && qty?.value && submit && !submit.disabled) return submit.click();
-    setSide(next);
-    ticket.current?.scrollIntoView({ block: 'start' });
-    qty?.focus({ preventScroll: true });
-  }
-  return { ticket, side, setSide, deal };
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const prefetch = () => void loadTicket().catch(() => {});
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(prefetch);
+    else setTimeout(prefetch);
+  }, []);
+  return {
+    isWide,
+    side,
+    setSide,
+    open: isWide || isOpen,
+    onClose: useCallback(() => setOpen(false), []),
+    deal(next: Side) {
+      setSide(next);
+      setOpen(true);
+    },
+  };
 }
 
 function isSide(text: string): text is Side {

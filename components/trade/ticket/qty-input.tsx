@@ -32,13 +32,15 @@ interface Props {
   held: string;
   terms: TicketTerms;
   qty: ReturnType<typeof useQtyField>;
+  /** Has the focus when its sheet opens. */
+  autoFocus?: boolean;
 }
 
 /**
  * The quantity input of a ticket in grams, mace or cash, with the available amount and buttons for
  * parts of it.
  */
-export function QtyInput({ side, method, available, held, terms, qty }: Props) {
+export function QtyInput({ side, method, available, held, terms, qty, autoFocus }: Props) {
   const t = useTranslations('trade.ticket');
   const max = side === 'sell' ? held : maxBuyable({ method, available }, terms);
   const { unit } = qty;
@@ -100,6 +102,7 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
             ))}
           </span>
         }
+        autoFocus={autoFocus}
         {...qty.field}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { toPercent } from '#components/ui/format/percent.ts';
+import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
 import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { moneyText } from '#lib/base/money';
@@ -19,20 +20,29 @@ interface Props {
   terms: TicketTerms;
   stale: boolean;
   closed: boolean;
+  /** ISO time of the server when it rendered the page. */
+  now: string;
   /** The server's error message, if any. */
   refusal: string | undefined;
 }
 
 /** Explains a method of trading, or why it is not available now. */
-export function RoomNote({ room, side, method, terms, stale, closed, refusal }: Props) {
+export function RoomNote({ room, side, method, terms, stale, closed, now, refusal }: Props) {
   const t = useTranslations('trade.ticket');
   if (refusal) return <FailureNote>{refusal}</FailureNote>;
   if (room.status === 'closed') return <Note kind="warning">{t('roomClosed')}</Note>;
   if (stale) return <Note kind="warning">{t('staleIssue')}</Note>;
   if (closed) return <Note kind="warning">{t('closed')}</Note>;
-  if (method === 'issue') return <Note>{t('issueHint')}</Note>;
+  if (method === 'issue' && room.issue)
+    return <IssueHint cutoffAt={room.issue.cutoff_at} now={now} />;
   const { currency, lastPrice } = terms;
   const perGram = spreadPerGram(estimatedQuotePrice(side, terms), lastPrice, currency);
   const cash = perGram === null ? '—' : moneyText(perGram, currency);
   return <Note>{t('quoteHint', { spread: toPercent(room.spread_bps), cash })}</Note>;
+}
+
+function IssueHint({ cutoffAt, now }: { cutoffAt: string; now: string }) {
+  const t = useTranslations('trade.ticket');
+  const left = formatDuration(useTimeLeft(cutoffAt, now));
+  return <Note>{t('issueHint', { left })}</Note>;
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
+import { Sheet } from '#components/ui/overlay/sheet';
 import { QtyInput } from './qty-input.tsx';
 import { RoomNote } from './room-note.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -26,53 +27,103 @@ const QuoteConfirmSheet = lazyOverlay(() =>
   import('./quote-confirm-sheet.tsx').then((module) => module.QuoteConfirmSheet),
 );
 
-/** The order ticket of a room. A sheet confirms the order and leads to its receipt. */
-export function RoomTicket(props: TicketProps) {
-  const { room, available, held, rendered, advice } = props;
-  const t = useTranslations('trade');
+interface Props extends TicketProps {
+  /** In a column of the page on wide screens, else in a sheet. */
+  isWide: boolean;
+  /** Whether the sheet is open. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The order ticket of a room. Another sheet confirms the order and leads to its receipt. */
+export function RoomTicket({ isWide, open, onClose, ...props }: Props) {
+  const { room } = props;
+  const t = useTranslations('trade.ticket');
+  const formId = useId();
   const ticket = useRoomTicket(props);
-  const { fields, problems, terms, figures } = ticket;
-  const { side, method, qty } = fields;
+  const { side } = ticket.fields;
+  const form = <TicketForm {...props} {...{ formId, ticket }} inSheet={!isWide} />;
+  const button = <TicketButton {...{ formId, ticket }} />;
   return (
-    <Section title={t('ticket.title')}>
-      <Stack
-        as="form"
-        gap={16}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ticket.submit();
-        }}
-      >
-        <DealSegments {...fields} />
-        <RoomNote {...{ room, side, method, terms }} {...problems} />
-        <QtyInput {...{ side, method, available, held, terms, qty }} />
-        <TicketFacts {...{ side, method, figures, terms }} />
-        {advice.limit !== null && side === 'buy' && (
-          <Suspense fallback={null}>
-            <SuitabilityWarning
-              advice={advice}
-              amount={figures?.net ?? null}
-              currency={terms.currency}
-            />
-          </Suspense>
-        )}
-        <Button
-          type="submit"
-          block
-          busy={ticket.requesting}
-          disabled={problems.stale || problems.closed}
+    <>
+      {isWide ? (
+        <Section title={t('title')}>
+          <Stack gap={16}>
+            {form}
+            {button}
+          </Stack>
+        </Section>
+      ) : (
+        <Sheet
+          title={t(`sheetTitle.${side}`, { name: room.name })}
+          footer={button}
+          dismissible={!ticket.requesting}
+          {...{ open, onClose }}
         >
-          {t(method === 'quote' ? 'ticket.askQuote' : 'ticket.next')}
-        </Button>
-      </Stack>
-      <ConfirmSheets {...{ room, ticket }} now={rendered.now} />
-    </Section>
+          {form}
+        </Sheet>
+      )}
+      <ConfirmSheets {...{ room, ticket }} now={props.rendered.now} />
+    </>
   );
 }
 
 type Ticket = ReturnType<typeof useRoomTicket>;
+
+interface FormProps extends TicketProps {
+  formId: string;
+  ticket: Ticket;
+  inSheet: boolean;
+}
+
+function TicketForm({ formId, ticket, inSheet, ...props }: FormProps) {
+  const { room, available, held, rendered, advice } = props;
+  const { fields, problems, terms, figures } = ticket;
+  const { side, method, qty } = fields;
+  return (
+    <Stack
+      as="form"
+      id={formId}
+      gap={16}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ticket.submit();
+      }}
+    >
+      <DealSegments {...fields} />
+      <RoomNote {...{ room, side, method, terms }} {...problems} now={rendered.now} />
+      <QtyInput {...{ side, method, available, held, terms, qty }} autoFocus={inSheet} />
+      <TicketFacts {...{ side, method, figures, terms }} />
+      {advice.limit !== null && side === 'buy' && (
+        <Suspense fallback={null}>
+          <SuitabilityWarning
+            advice={advice}
+            amount={figures?.net ?? null}
+            currency={terms.currency}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function TicketButton({ formId, ticket }: Pick<FormProps, 'formId' | 'ticket'>) {
+  const t = useTranslations('trade.ticket');
+  const { problems, fields, requesting } = ticket;
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      block
+      busy={requesting}
+      disabled={problems.stale || problems.closed}
+    >
+      {t(fields.method === 'quote' ? 'askQuote' : 'next')}
+    </Button>
+  );
+}
 
 function DealSegments({ side, setSide, method, setMethod }: Ticket['fields']) {
   const t = useTranslations('trade');

@@ -21,6 +21,8 @@ interface Props extends FieldTexts {
   scale: number;
   placeholder?: string;
   disabled?: boolean;
+  /** Has the focus when the sheet around it opens. */
+  autoFocus?: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function AmountInput({
   unit,
   scale,
   placeholder = '0',
+  autoFocus,
   ...input
 }: Props) {
   const draft = useAmountDraft({ value, onChange, scale });
@@ -56,6 +59,7 @@ export function AmountInput({
             inputMode="decimal"
             autoComplete="off"
             placeholder={placeholder}
+            data-autofocus={autoFocus || undefined}
           />
         </div>
       )}

@@ -103,7 +103,7 @@ export const ROUTES: readonly RouteCase[] = [
   }),
   tabs('marketTable', '即時報價', heading('最新報價明細')),
   tabs('trade', '交易', link(/黃金/)),
-  tabs('roomDetail', '黃金交易室', heading('下單'), ROOM),
+  tabs('roomDetail', '黃金交易室', heading('我的委託'), ROOM),
   tabs('roomIssues', '黃金歷次定盤價', heading(/^XAU-/), ROOM),
   tabs('tradeSample', '成交抽查', heading('隨機抽樣')),
   tabs('tradeTotal', '現金與貴金屬', heading('明細')),

@@ -6,6 +6,7 @@ import {
   rechargeFor,
   TRADE_PASSWORD,
 } from '../fixtures.ts';
+import { openTicket } from './open-ticket.ts';
 
 /** The worker provides a price and an issue within seconds. */
 const FEED_PATIENCE = { timeout: 60_000 };
@@ -57,14 +58,14 @@ export async function buyGold(member: Member, qty: string): Promise<void> {
 }
 
 /**
- * Selects the order type, fills in the quantity and opens the confirmation sheet. Before a quote,
+ * Opens the ticket, selects the order type, fills in the quantity and opens the confirmation sheet. Before a quote,
  * opens the trade window if the sheet asks for it.
  */
 export async function fillTicket(
   page: Page,
   { side, method, qty }: { side: '買進' | '賣出'; method: '定盤委託' | '即時成交'; qty: string },
 ): Promise<Locator> {
-  await page.getByRole('radio', { name: side }).check();
+  await openTicket(page, side === '買進' ? 'buy' : 'sell');
   await page.getByRole('radio', { name: method }).check();
   await qtyField(page).fill(qty);
   const issue = method === '定盤委託';
