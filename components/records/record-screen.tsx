@@ -8,7 +8,9 @@ import { ArchivedNote } from './archived-note.tsx';
 import type { RecordListProps } from './list/use-records.ts';
 import { RecordList } from './record-list.tsx';
 import { FilterConditions } from './toolbar/filter-conditions.tsx';
+import { listPeriods } from './toolbar/periods.ts';
 import { RecordToolbar } from './toolbar/record-toolbar.tsx';
+import { countActive } from './toolbar/search-text.ts';
 
 /** A page of records of one type. The filter is in the URL; a new filter resets the list by its key. */
 export function RecordScreen<Type extends RecordType>({
@@ -21,12 +23,16 @@ export function RecordScreen<Type extends RecordType>({
   const { type, first, filter } = props;
   const bare = first.data.length === 0 && !Object.values(filter).some(Boolean);
   const today = localDay(new Date());
+  const periods = listPeriods(today);
   const terms = readSearchTerms(filter.q ?? '', today);
   return (
     <Refreshable>
       <Screen wide>
-        <RecordToolbar {...{ type, filter, bare, today, terms }}>
-          <FilterConditions {...{ type, filter, today, terms }} />
+        <RecordToolbar
+          {...{ type, filter, bare, periods, terms }}
+          active={countActive(filter, terms)}
+        >
+          <FilterConditions {...{ type, filter, periods, terms }} />
         </RecordToolbar>
         <RecordList key={recordFilterQuery(filter)} today={today} {...props} />
         {archived && <ArchivedNote month={archived} />}

@@ -61,7 +61,12 @@ export function RecordTable({ type, filter, rows: newestFirst, sums, end, onOpen
               <span className="visually-hidden">{t('selected')}</span>
             </th>
             {columnsOf(type).map((name) => (
-              <SortHead key={name} {...{ name, sort }} onSort={setSort} />
+              <SortHead
+                key={name}
+                {...{ name, sort }}
+                label={t(`column.${name}`)}
+                onSort={setSort}
+              />
             ))}
           </tr>
         </thead>

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/art/icon';
 import type { RecordSort } from '#lib/base/record-base/schema';
 import type { ColumnName } from './columns.ts';
@@ -7,6 +6,7 @@ import styles from './record-table.module.css';
 
 interface Props {
   name: ColumnName;
+  label: string;
   /** Null is newest first. */
   sort: RecordSort | null;
   onSort: (sort: RecordSort | null) => void;
@@ -21,8 +21,7 @@ const ORDERS: Partial<Record<ColumnName, readonly [RecordSort | null, RecordSort
 };
 
 /** The head of a column; time and amount are buttons that sort. */
-export function SortHead({ name, sort, onSort }: Props) {
-  const t = useTranslations('records.table.column');
+export function SortHead({ name, label, sort, onSort }: Props) {
   const orders = ORDERS[name];
   const isEnd = name === 'amount' || name === 'balance';
   const isActive = orders?.includes(sort) ?? false;
@@ -36,13 +35,13 @@ export function SortHead({ name, sort, onSort }: Props) {
     >
       {orders ? (
         <button type="button" className={styles.sort} onClick={() => onSort(orders[next])}>
-          {t(name)}
+          {label}
           {isActive && (
             <Icon name="down" size={16} className={clsx(direction === 'ascending' && styles.up)} />
           )}
         </button>
       ) : (
-        t(name)
+        label
       )}
     </th>
   );

@@ -9,16 +9,16 @@ import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 import { recordFilterQuery } from '#lib/features/records/record-query';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-chips.module.css';
-import { isOfPeriod, listPeriods, PERIOD_DAYS } from './periods.ts';
+import type { Period } from './periods.ts';
 
 interface Props {
   type: RecordType;
   filter: RecordFilter;
-  today: string;
+  periods: readonly Period[];
 }
 
 /** Types and periods to filter by with one press. They scroll sideways. */
-export function FilterChips({ type, filter, today }: Props) {
+export function FilterChips({ type, filter, periods }: Props) {
   const t = useTranslations('records.filter');
   const labels = useTypeLabels(type);
   const router = useRouter();
@@ -42,12 +42,12 @@ export function FilterChips({ type, filter, today }: Props) {
           />
         ))}
       </fieldset>
-      <fieldset className={styles.group} aria-label={t('period')}>
-        {listPeriods(today).map((period) => (
+      <fieldset className={styles.group} aria-label={t('period.label')}>
+        {periods.map((period) => (
           <Chip
             key={period.name}
-            name={period.name === 'days' ? t('lastDays', { days: PERIOD_DAYS }) : t(period.name)}
-            pressed={isOfPeriod(filter, period)}
+            name={t(`period.${period.name}`)}
+            pressed={filter.start_date === period.start_date && filter.end_date === period.end_date}
             onPress={(pressed) => {
               const { start_date, end_date } = pressed ? period : {};
               apply({ start_date, end_date });

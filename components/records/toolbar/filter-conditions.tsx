@@ -7,7 +7,7 @@ import { recordFilterQuery } from '#lib/features/records/record-query';
 import { MAX_TERMS, type SearchTerm } from '#lib/features/records/search/search-terms';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-conditions.module.css';
-import { isOfPeriod, listPeriods } from './periods.ts';
+import { isOfPeriod, type Period } from './periods.ts';
 import { searchText } from './search-text.ts';
 import { useDaysText } from './use-days-text.ts';
 import { useTermText } from './use-term-text.ts';
@@ -15,7 +15,7 @@ import { useTermText } from './use-term-text.ts';
 interface Props {
   type: RecordType;
   filter: RecordFilter;
-  today: string;
+  periods: readonly Period[];
   terms: readonly SearchTerm[];
 }
 
@@ -28,10 +28,10 @@ interface Condition {
 }
 
 /** What the list is filtered by, as links that remove it: what the chips do not show, and each term of the search. */
-export function FilterConditions({ type, filter, today, terms }: Props) {
+export function FilterConditions({ type, filter, periods, terms }: Props) {
   const t = useTranslations('records');
   const conditions = [
-    ...useFilterConditions({ type, filter, today }),
+    ...useFilterConditions({ type, filter, periods }),
     ...useTermConditions(filter, terms),
   ];
   const { list } = RECORD_KINDS[type];
@@ -63,12 +63,12 @@ export function FilterConditions({ type, filter, today, terms }: Props) {
   );
 }
 
-function useFilterConditions({ type, filter, today }: Omit<Props, 'terms'>): Condition[] {
+function useFilterConditions({ type, filter, periods }: Omit<Props, 'terms'>): Condition[] {
   const t = useTranslations('records');
   const labels = useTypeLabels(type);
   const days = useDaysText(filter);
   const { status, type: kind, start_date, end_date, ...others } = filter;
-  const isPeriod = listPeriods(today).some((period) => isOfPeriod(filter, period));
+  const isPeriod = periods.some((period) => isOfPeriod(filter, period));
   const conditions: Condition[] = [];
   if (status)
     conditions.push({

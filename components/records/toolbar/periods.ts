@@ -2,12 +2,10 @@ import type { RecordFilter } from '#lib/base/record-base/schema';
 import { addDays, lastDayBefore, monthDays } from '#lib/base/taipei-time';
 
 /** Days in words: this month, the last one, and those of the last 90 days. */
-const PERIODS = ['thisMonth', 'lastMonth', 'days'] as const;
+const PERIODS = ['thisMonth', 'lastMonth', 'last90Days'] as const;
 type PeriodName = (typeof PERIODS)[number];
 
-export const PERIOD_DAYS = 90;
-
-interface Period {
+export interface Period {
   name: PeriodName;
   start_date: string;
   end_date: string;
@@ -18,7 +16,7 @@ export function listPeriods(today: string): Period[] {
   const days = {
     thisMonth: monthDays(today),
     lastMonth: monthDays(lastDayBefore(today)),
-    days: { start: addDays(today, 1 - PERIOD_DAYS), end: today },
+    last90Days: { start: addDays(today, -89), end: today },
   };
   return PERIODS.map((name) => ({ name, start_date: days[name].start, end_date: days[name].end }));
 }

@@ -10,9 +10,9 @@ import { RefreshButton } from '#components/ui/refresh/refreshable';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import type { SearchTerm } from '#lib/features/records/search/search-terms';
 import { FilterChips } from './filter-chips.tsx';
+import type { Period } from './periods.ts';
 import { RecordSearch } from './record-search.tsx';
 import styles from './record-toolbar.module.css';
-import { findAmounts } from './search-text.ts';
 
 const FilterSheet = lazyOverlay(() =>
   import('./filter-sheet.tsx').then((module) => module.FilterSheet),
@@ -27,15 +27,17 @@ interface Props {
   filter: RecordFilter;
   /** The list has no records: only the refresh button is shown. */
   bare: boolean;
-  today: string;
+  periods: readonly Period[];
   /** How the search was understood. */
   terms: readonly SearchTerm[];
+  /** How many parts of the filter sheet are set. */
+  active: number;
   /** Shown below the search. */
   children: ReactNode;
 }
 
 /** Search, chips, and the buttons that open the filter and export sheets. */
-export function RecordToolbar({ type, filter, bare, today, terms, children }: Props) {
+export function RecordToolbar({ type, filter, bare, periods, terms, active, children }: Props) {
   const t = useTranslations('records');
   const [open, setOpen] = useState<'filter' | 'export' | null>(null);
   /** Key of the filter sheet, incremented to reset its draft on every opening. */
@@ -55,13 +57,12 @@ export function RecordToolbar({ type, filter, bare, today, terms, children }: Pr
         </div>
       </div>
     );
-  const active = countActive(filter, terms);
   return (
     <div className={styles.bar}>
       <RecordSearch className={styles.search} {...{ type, filter }} />
       <div className={styles.filter}>
         {children}
-        <FilterChips {...{ type, filter, today }} />
+        <FilterChips {...{ type, filter, periods }} />
       </div>
       <div className={styles.tools}>
         <HideBalanceToggle />
@@ -84,10 +85,4 @@ export function RecordToolbar({ type, filter, bare, today, terms, children }: Pr
       <ExportSheet open={open === 'export'} onClose={close} {...{ type, filter }} />
     </div>
   );
-}
-
-/** How many parts of the filter sheet are set. */
-function countActive({ status, type, start_date, end_date }: RecordFilter, terms: Props['terms']) {
-  const { least, most } = findAmounts(terms);
-  return [status, type, start_date || end_date, least || most].filter(Boolean).length;
 }

@@ -1,3 +1,4 @@
+import type { RecordFilter } from '#lib/base/record-base/schema';
 import type { AmountRange, SearchTerm } from '#lib/features/records/search/search-terms';
 
 /** The text of a search of terms. */
@@ -18,6 +19,13 @@ export function withAmounts(
 ): string {
   const others = terms.filter(({ meaning }) => !isRange(meaning));
   return [searchText(others), rangeText(least, most)].filter(Boolean).join(' ');
+}
+
+/** How many parts of the filter sheet are set. */
+export function countActive(filter: RecordFilter, terms: readonly SearchTerm[]): number {
+  const { status, type, start_date, end_date } = filter;
+  const { least, most } = findAmounts(terms);
+  return [status, type, start_date || end_date, least || most].filter(Boolean).length;
 }
 
 function rangeText(least: string, most: string): string {
