@@ -220,12 +220,9 @@ test.describe('the unit of a quantity', () => {
     await page.getByRole('radio', { name: '即時成交' }).check();
     await page.getByRole('button', { name: '取得報價', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: '確認成交' });
-    const unlock = sheet.getByRole('button', { name: '驗證並取得報價' });
-    await expect(unlock.or(sheet.getByRole('button', { name: '確認買進' })).first()).toBeVisible();
-    if (await unlock.isVisible()) {
-      await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-      await unlock.click();
-    }
+    const pin = sheet.getByLabel('交易密碼');
+    await expect(pin.or(sheet.getByRole('button', { name: '確認買進' })).first()).toBeVisible();
+    if (await pin.isVisible()) await pin.fill(TRADE_PASSWORD);
     const { qty } = (await sent).postDataJSON() as { qty: string };
     expect(qty).toMatch(/^0\.\d{1,4}$/);
     await expect(fact(sheet, '數量')).toHaveText(`${qty} 公克`);

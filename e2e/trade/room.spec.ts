@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { groupAmount } from '#lib/base/money';
 import { callApi, expect, type Member, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { centsOf, fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
@@ -137,13 +138,12 @@ test('the trade password is required before the quote, which is renewed in place
   await page.getByRole('button', { name: '取得報價', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '確認成交' });
   const pin = sheet.getByLabel('交易密碼');
+  // The sixth digit continues.
   await pin.fill('246802');
-  await page.keyboard.press('Enter');
   await expect(pin).toHaveAccessibleDescription(/交易密碼不正確/);
   await expect(pin).toBeFocused();
   expect(quotes).toEqual([]);
   await pin.fill(TRADE_PASSWORD);
-  await page.keyboard.press('Enter');
   await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
   await expect(pin).toHaveCount(0);
   const confirm = sheet.getByRole('button', { name: '確認買進' });
@@ -162,6 +162,34 @@ test('the trade password is required before the quote, which is renewed in place
   const id = await orderReceipt(page);
   const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
   expect(data.record).toMatchObject({ price: quotes[1]?.price, net: quotes[1]?.net });
+});
+
+test('an instant buy is five taps from home, with the trade password and without a scroll', async ({
+  member,
+}) => {
+  needsOperator();
+  const { page } = member;
+  await prepareToDeal(member, '5000');
+  await shutTradeWindow(member);
+  await waitForPrice(member);
+  await page.goto('/home');
+  await page.getByRole('button', { name: '關閉通知' }).click();
+  const tap = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    await target.tap();
+  };
+  const main = page.getByRole('main');
+  await tap(main.getByRole('link', { name: '買進', exact: true }));
+  await tap(main.getByRole('link', { name: /黃金/ }).first());
+  await tap(page.getByRole('button', { name: '買進', exact: true }));
+  await expect(qtyField(page)).toBeFocused();
+  await page.keyboard.type('0.2');
+  await tap(page.getByRole('button', { name: '取得報價', exact: true }));
+  const sheet = page.getByRole('dialog', { name: '確認成交' });
+  await expect(sheet.getByLabel('交易密碼')).toBeFocused();
+  await page.keyboard.type(TRADE_PASSWORD);
+  await tap(sheet.getByRole('button', { name: '確認買進' }));
+  await orderReceipt(page);
 });
 
 test('a bought metal is shown as a position and can be sold by a quote', async ({ member }) => {

@@ -64,6 +64,7 @@ export function QuoteConfirmSheet(props: Props) {
         action={t('unlock')}
         facts={[]}
         pinState={hasTradePassword ? 'ask' : 'none'}
+        continues
         onConfirm={async (tradePassword) => onUnlock(tradePassword ?? '')}
       >
         <p>{t('unlockNote')}</p>

@@ -37,6 +37,8 @@ interface Props {
   pinState: PinState;
   /** True if the trade password is required every time: the trade window applies only to orders. */
   everyTime?: boolean;
+  /** Confirms with the sixth digit: for a step that moves nothing. */
+  continues?: boolean;
   /** The page to return to after setting a trade password. */
   returnPath: string;
   busy: boolean;
@@ -105,7 +107,8 @@ function isShownElsewhere(failure: SheetFailure | undefined, pinAsked: boolean):
  * State of the PIN input. Required outside of the trade window, or once the server rejects the
  * request without it.
  */
-function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
+function usePin(props: Props, formId: string) {
+  const { open, pinState, everyTime, continues, busy, failure, onConfirm } = props;
   const t = useTranslations('trade.confirm');
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState(false);
@@ -159,6 +162,11 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
       onChange: (typed: string) => {
         setDigits(typed);
         setMissing(false);
+      },
+      onComplete(typed: string) {
+        if (!continues || busy) return;
+        setSent(true);
+        void onConfirm(typed);
       },
     },
   };

@@ -77,17 +77,12 @@ export async function fillTicket(
 
 /** Opens the trade window in the sheet of a quote, unless it is open. */
 async function unlock(sheet: Locator): Promise<void> {
-  const action = sheet.getByRole('button', { name: UNLOCK });
+  const pin = sheet.getByLabel('交易密碼');
   const alert = sheet.page().getByRole('alert').filter({ hasText: /\S/ });
   const accept = sheet.getByRole('button', { name: /^確認/ });
-  await expect(action.or(accept).or(alert).first()).toBeVisible();
-  if (!(await action.isVisible())) return;
-  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-  await action.click();
+  await expect(pin.or(accept).or(alert).first()).toBeVisible();
+  if (await pin.isVisible()) await pin.fill(TRADE_PASSWORD);
 }
-
-/** The button that opens the trade window and requests a quote. */
-const UNLOCK = '驗證並取得報價';
 
 export const qtyField = (page: Page) => page.getByLabel('數量（公克）');
 
