@@ -8,8 +8,8 @@ export async function openTicket(page: Page, side: 'buy' | 'sell' = 'buy'): Prom
   const choice = page.locator(`form input[value="${side}"]`);
   const opener = page.locator(`[data-bottom-action] [data-side="${side}"]`);
   await choice.or(opener).filter({ visible: true }).first().waitFor();
-  // The radio fills its label, which takes the press.
-  if (await choice.isVisible()) return choice.check({ force: true });
+  if (await choice.isVisible()) return choice.check();
   await opener.click();
-  await choice.waitFor();
+  // A sheet takes no presses in its first moments.
+  await choice.click({ trial: true });
 }
