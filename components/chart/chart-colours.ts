@@ -7,6 +7,8 @@ const TOKENS = {
   area: '--color-sunken',
   metal: '--color-gold-text',
   metalArea: '--color-gold-soft',
+  silver: '--color-slice-silver',
+  platinum: '--color-slice-platinum',
   up: '--color-up',
   upArea: '--color-up-soft',
   down: '--color-down',

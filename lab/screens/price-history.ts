@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '#lib/base/money';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
+import { barStart } from '#lib/features/market/price/bars';
 import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/features/market/price/price-path';
-import { barStart } from '#lib/features/market/price/ranges';
 import type { Past } from './past.ts';
 
 /** Length of the price path, and its resolution. */

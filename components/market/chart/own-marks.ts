@@ -1,4 +1,5 @@
-import { barStart, type MarketRange } from '#lib/features/market/price/ranges';
+import { barStart } from '#lib/features/market/price/bars';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import { barSeconds, type Times } from './price-series.ts';
 
 /** A deal of the member. */

@@ -2,8 +2,7 @@
 
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useId, useState } from 'react';
-import { endReading } from '#components/chart/chart-style.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { groupAmount } from '#lib/base/money';
@@ -14,6 +13,7 @@ import { dealsOfBar, NO_MARKS, type OwnMarks } from './own-marks.ts';
 import styles from './plot-body.module.css';
 import { barSeconds, type PricePoint, type SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
+import { useReading } from './use-reading.ts';
 
 const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
 
@@ -95,30 +95,4 @@ export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...prop
       </ChartTable>
     </>
   );
-}
-
-/** State of the selected point, by pointer or by keyboard. */
-function useReading(chart: Chart<'line'> | null) {
-  const [readingMs, setReadingMs] = useState<number | null>(null);
-  const [byKeys, setByKeys] = useState(false);
-  const readByPointer = useCallback((ms: number) => {
-    setReadingMs(ms);
-    setByKeys(false);
-  }, []);
-  const readByKeys = (ms: number) => {
-    setReadingMs(ms);
-    setByKeys(true);
-  };
-  const end = () => {
-    setReadingMs(null);
-    if (chart) endReading(chart);
-  };
-  return {
-    readingMs,
-    /** The point selected by keyboard; the chart draws the crosshair of the pointer itself. */
-    keyReadingMs: byKeys ? readingMs : null,
-    readByPointer,
-    readByKeys,
-    end,
-  };
 }

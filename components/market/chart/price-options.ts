@@ -115,7 +115,8 @@ export function priceOptions(
 
 type Axis = NonNullable<ChartOptions<'line'>['scales']>[string];
 
-function timeAxis(colours: ChartColours, formats: PriceFormats): Axis {
+/** The time axis, with ticks at round times. */
+export function timeAxis(colours: ChartColours, formats: Pick<PriceFormats, 'tick'>): Axis {
   return {
     type: 'linear',
     bounds: 'data',

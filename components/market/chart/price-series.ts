@@ -1,6 +1,7 @@
 import { type Asset, formatAmount, groupAmount, parseAmount } from '#lib/base/money';
+import { barStart } from '#lib/features/market/price/bars';
 import { percentBetween } from '#lib/features/market/price/percent';
-import { barStart, MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import type { PriceBar } from '#lib/features/market/response-schema';
 
 /** A point of a chart: one bar. The line connects the last prices. */

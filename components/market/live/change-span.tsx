@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { MarketRange } from '#lib/features/market/price/ranges';
+import { DAY_SECONDS, MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import styles from './change-span.module.css';
 
 interface Props {
@@ -13,10 +13,8 @@ interface Props {
 export function ChangeSpan({ since, range = '1d' }: Props) {
   const t = useTranslations('market');
   const moment = useMoment();
-  const format = {
-    ...{ '1h': moment.clock, '1d': moment.clock, '7d': moment.recent, '30d': moment.recent },
-    ...{ '90d': moment.date, '1y': moment.date, all: moment.date },
-  }[range];
+  const days = MARKET_RANGES[range].seconds / DAY_SECONDS;
+  const format = days > 30 ? moment.date : days > 1 ? moment.recent : moment.clock;
   const whole = range === '1d' ? t('change24h') : t('within', { range: t(`range.${range}`) });
   return <span className={styles.span}>{since ? t('since', { at: format(since) }) : whole}</span>;
 }

@@ -1,23 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import type { OwnMarks } from '#components/market/chart/own-marks.ts';
 import { RoomPlot, type RoomPlotProps } from '#components/market/chart/room-plot';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Skeleton } from '#components/ui/state/skeleton';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './own-plot.module.css';
 import { useOwnMarks } from './use-own-marks.ts';
 
+const ComparePlot = lazy(() =>
+  import('#components/market/chart/compare-plot').then((module) => ({
+    default: module.ComparePlot,
+  })),
+);
+
 export interface OwnPlotProps extends Pick<RoomPlotProps, 'range' | 'currency' | 'onSummary'> {
   room: Pick<RoomRecord, 'id' | 'symbol' | 'name'>;
   /** Null while there is none. */
   position: PositionRecord | null;
+  /** Shows all metals in percent instead. */
+  comparing: boolean;
 }
 
-/** The chart of a room with the member's deals and average cost. */
-export function OwnPlot({ room, position, ...plot }: OwnPlotProps) {
+/** The chart of a room with the member's deals and average cost, or the comparison of metals. */
+export function OwnPlot({ room, position, comparing, ...plot }: OwnPlotProps) {
   const { own, more } = useOwnMarks({ room, position, currency: plot.currency });
+  if (comparing)
+    return (
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <ComparePlot symbol={room.symbol} {...plot} />
+      </Suspense>
+    );
   return (
     <RoomPlot
       {...plot}

@@ -1,22 +1,23 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { LazyChart } from '#components/chart/lazy-chart';
 import type { SeriesSummary } from '#components/market/chart/price-series.ts';
-import { RadioGroup } from '#components/ui/form/radio-group';
 import type { Asset } from '#lib/base/money';
-import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
+import type { MarketRange } from '#lib/features/market/price/ranges';
 import type { PositionRecord } from '#lib/features/trade/position/position-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from './room-chart.module.css';
-
-const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
 
 /** The code of the chart itself is fetched at the same time. */
 const load = () =>
   Promise.all([import('./own-plot.tsx'), import('#components/market/chart/price-chart')]).then(
     ([{ OwnPlot }]) => OwnPlot,
   );
+
+const ChartTools = lazy(() =>
+  import('./chart-tools.tsx').then((module) => ({ default: module.ChartTools })),
+);
 
 interface Props {
   room: Pick<RoomRecord, 'id' | 'symbol' | 'name'>;
@@ -27,24 +28,17 @@ interface Props {
   onSummary: (summary: SeriesSummary | null) => void;
 }
 
-/** The chart of a room with the choice of its range beneath; its code and prices load on demand. */
-export function RoomChart({ room, position, currency, range, onRange, onSummary }: Props) {
-  const t = useTranslations('market.range');
+/** The chart of a room with its tools beneath; the code and the prices load on demand. */
+export function RoomChart({ onRange, ...shown }: Props) {
+  const [comparing, setComparing] = useState(false);
+  const chart = { ...shown, comparing };
   return (
     <>
-      <LazyChart
-        load={load}
-        className={styles.plot}
-        chart={{ room, position, range, currency, onSummary }}
-      />
-      <div className={styles.ranges}>
-        <RadioGroup
-          variant="strip"
-          legend={t('legend')}
-          options={RANGES.map((value) => ({ value, label: t(value) }))}
-          value={range}
-          onChange={onRange}
-        />
+      <LazyChart load={load} className={styles.plot} chart={chart} />
+      <div className={styles.tools}>
+        <Suspense fallback={null}>
+          <ChartTools {...{ chart, onRange }} onCompare={setComparing} />
+        </Suspense>
       </div>
     </>
   );

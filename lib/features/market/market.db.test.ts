@@ -4,8 +4,9 @@ import { listRooms } from '#lib/features/trade/queries';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { barStart } from './price/bars.ts';
 import { prunePrices } from './price/prune-prices.ts';
-import { barStart, type MarketRange } from './price/ranges.ts';
+import type { MarketRange } from './price/ranges.ts';
 import { storeTicks } from './price/store-ticks.ts';
 import { getMarket } from './queries.ts';
 

@@ -8,7 +8,6 @@ import { CALLS } from '#lib/base/paths';
 import type { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import type { TRADE_CALLS } from './deal/contracts.ts';
-import type { Fills } from './deal/response-schema.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import type { QuoteRecord } from './quote/quote-record.ts';
@@ -28,11 +27,6 @@ export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
 /** Requests a firm price. Shows no toast: the ticket displays the error. */
 export function fetchQuote(body: DealBody): Promise<ApiResult<QuoteRecord>> {
   return api.post(CALLS.quote, body, { quiet: true });
-}
-
-/** Fetches the member's last fills in a room. Shows no toast. */
-export function fetchFills(room_id: string): Promise<ApiResult<Fills>> {
-  return api.post(CALLS.fills, { room_id }, { quiet: true });
 }
 
 /** Opens the trade window, in which orders need no trade password. Shows no toast. */

@@ -1,7 +1,8 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/base/money';
 import type { PriceBar } from '../response-schema.ts';
-import { type BarLengths, chooseBars, MARKET_RANGES, type MarketRange } from './ranges.ts';
+import { type BarLengths, chooseBars } from './bars.ts';
+import { MARKET_RANGES, type MarketRange } from './ranges.ts';
 
 /** A moment at which bars of every length begin, as `barStart` computes them. */
 export const BAR_ORIGIN = '2000-01-01 00:00+08';

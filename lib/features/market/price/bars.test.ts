@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { barStart, chooseBars, type MarketRange } from './ranges.ts';
+import { barStart, chooseBars } from './bars.ts';
+import type { MarketRange } from './ranges.ts';
 
 const DAY = 86_400;
 
