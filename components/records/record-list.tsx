@@ -2,15 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Stack } from '#components/ui/layout/stack';
 import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
+import type { RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { RecordOf } from '#lib/features/records/record-detail';
-import { RECORD_KINDS } from '#lib/features/records/record-kinds';
 import type { MonthSums, StatementEntry } from '#lib/features/records/response-schema';
 import { groupByDay } from './list/day-groups.ts';
 import { DayHead } from './list/day-head.tsx';
@@ -31,9 +29,15 @@ const RecordTable = lazy(() =>
 
 /** Records of one type, newest first: by month and day, on wide screens as a table. More rows load on scrolling. */
 export function RecordList<Type extends RecordType>(
-  props: RecordListProps<Type> & { today: string },
+  props: RecordListProps<Type> & {
+    today: string;
+    /** What a search without a match says; from the server, because its texts are long. */
+    searchHelp: string | null;
+    /** Shown if no record matches. */
+    empty: ReactNode;
+  },
 ) {
-  const { type, filter, sums = null } = props;
+  const { type, filter, sums = null, searchHelp, empty } = props;
   const isWide = useIsWide();
   const today = useToday(props.today);
   const t = useTranslations('records.list');
@@ -41,11 +45,7 @@ export function RecordList<Type extends RecordType>(
 
   const goOn = searchedTo && <SearchOn {...{ searchedTo, state, loadMore }} />;
   if (rows.length === 0)
-    return goOn ? (
-      <NotYet type={type} q={filter.q} goOn={goOn} />
-    ) : (
-      <NoRecords {...{ type, filter }} />
-    );
+    return goOn ? <NotYet q={filter.q} goOn={goOn} searchHelp={searchHelp} /> : empty;
   const end = more ? (
     <MoreRows state={state} loadMore={loadMore} />
   ) : (
@@ -128,44 +128,18 @@ function DayRows({ type, records, onOpen }: DayProps) {
 
 /** A search without a match so far. */
 function NotYet({
-  type,
   q = '',
   goOn,
+  searchHelp,
 }: {
-  type: RecordType;
   q: string | undefined;
   goOn: ReactNode;
+  searchHelp: string | null;
 }) {
   const t = useTranslations('records.search');
   return (
     <EmptyState icon="search" title={t('notYet', { q })} action={goOn}>
-      {t(`what.${type}`)}
-    </EmptyState>
-  );
-}
-
-function NoRecords({ type, filter }: { type: RecordType; filter: RecordFilter }) {
-  const t = useTranslations('records.list');
-  const search = useTranslations('records.search');
-  const { list, start } = RECORD_KINDS[type];
-  const { q } = filter;
-  if (Object.values(filter).some(Boolean))
-    return (
-      <EmptyState
-        icon={q ? 'search' : 'filter'}
-        title={q ? search('none', { q }) : t('noneFound')}
-        action={
-          <LinkButton kind="secondary" href={list} replace>
-            {t(q ? 'clearSearch' : 'clearFilter')}
-          </LinkButton>
-        }
-      >
-        {q ? search(`what.${type}`) : t('noneFoundHint')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState title={t(`${type}.empty`)} link={{ href: start, label: t(`${type}.emptyAction`) }}>
-      {t(`${type}.emptyHint`)}
+      {searchHelp}
     </EmptyState>
   );
 }

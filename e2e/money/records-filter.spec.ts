@@ -4,7 +4,7 @@ import { localDay } from '#lib/base/taipei-time';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, rechargeFor, TRADE_PASSWORD, test } from '../support/fixtures.ts';
-import { events, makeRecharges, rows } from '../support/screens/records-screen.ts';
+import { events, listAll, makeRecharges, rows } from '../support/screens/records-screen.ts';
 import { needsOperator } from '../support/sites/operator.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -81,16 +81,24 @@ test('the name of the month stays below the title, with the sums of the whole mo
   await expect(figures).toContainText(`淨額+${groupAmount(sums.net)}`);
 
   await page.goto('/my/rechargerecord');
-  const first = page.getByRole('main').locator('section h2').first();
-  await expect(first).toHaveText(/^\d{4} 年 \d+ 月$/);
+  const all = await listAll(member, 'recharges');
+  const monthOf = ({ created_at = '' }: Record<string, string> = {}) =>
+    localDay(new Date(created_at)).slice(0, 7);
+  const index = all.findIndex((row, at) => at > 2 && monthOf(row) === monthOf(all[at - 1]));
+  await expect(rows(page).nth(index)).toBeVisible();
   await expect(page.locator('[data-month-sums]')).toHaveCount(0);
-  // Near the end of the first month, whose name is then at the place where it sticks.
-  const section = page.getByRole('main').locator('section').first();
   await rows(page)
-    .nth(6)
-    .evaluate((row) => row.scrollIntoView({ block: 'end' }));
-  const bar = await page.locator('header').last().boundingBox();
-  const box = await first.boundingBox();
-  expect(await section.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(48);
-  expect(box && bar && box.y >= bar.y && box.y < bar.y + bar.height + 24).toBe(true);
+    .nth(index)
+    .evaluate((row) => row.scrollIntoView({ block: 'start' }));
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.locator(`a[href$="detail?id=${all[index]?.id}"]`) });
+  expect(await section.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(0);
+  const name = section.getByRole('heading', { name: monthName(monthOf(all[index])), exact: true });
+  const isSeen = await name.evaluate((one) => {
+    const { left, top } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + 4, top + 4));
+  });
+  expect(isSeen).toBe(true);
 });
