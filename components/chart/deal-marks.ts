@@ -4,7 +4,7 @@ import type { ChartColours } from './chart-colours.ts';
 type Line = ChartDataset<'line', { x: number; y: number }[]>;
 
 /** A deal at its time and price. */
-export interface DealMark {
+interface DealMark {
   x: number;
   y: number;
   side: 'buy' | 'sell';

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SignOutDialog } from '#components/chrome/sign-out/sign-out-dialog';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
-import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
-import { signOut } from '#lib/access/client/api/sign-out';
 
 /** Signs out after confirmation. */
 export function SignOutButton() {
@@ -17,16 +16,7 @@ export function SignOutButton() {
         <Icon name="logout" size={18} />
         {t('action')}
       </Button>
-      <LazyConfirmDialog
-        title={t('title')}
-        open={open}
-        stay={t('stay')}
-        confirm={t('confirm')}
-        onConfirm={signOut}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t('text')}</p>
-      </LazyConfirmDialog>
+      <SignOutDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

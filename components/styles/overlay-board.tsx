@@ -8,12 +8,16 @@ import { Facts } from '#components/ui/layout/facts';
 import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import { Dialog, DialogButtons, DialogContent } from '#components/ui/overlay/dialog';
 import { Sheet, SheetContent } from '#components/ui/overlay/sheet';
+import { PaletteDialog } from '#components/ui/palette/palette-dialog';
+import { findEntries } from '#components/ui/palette/palette-entry.ts';
+import { PaletteSearch } from '#components/ui/palette/palette-search';
 import { toast } from '#lib/access/client/toast';
 import dialog from '../ui/overlay/dialog.module.css';
 import sheet from '../ui/overlay/sheet.module.css';
 import { Board, Samples, Specimen } from './board.tsx';
 import styles from './overlay-board.module.css';
 
+const PALETTE_ICONS = { row: 'bank', tile: 'card', next: 'trade' } as const;
 const TOASTS = ['info', 'success', 'failure'] as const;
 
 /** A sheet and a dialog as they look when open, and buttons that open them. */
@@ -45,6 +49,11 @@ export function OverlayBoard() {
           </DialogContent>
         </Opened>
       </Specimen>
+      <Specimen name="palette/palette-search, palette-list">
+        <Opened className={dialog.dialog}>
+          <PaletteSample />
+        </Opened>
+      </Specimen>
       <Openers />
       <Specimen name="overlay/toaster">
         <Samples>
@@ -71,10 +80,10 @@ function Opened({ className, children }: { className: string | undefined; childr
 
 function Openers() {
   const t = useTranslations('styles');
-  const [opened, setOpened] = useState<'sheet' | 'dialog' | 'confirm' | null>(null);
+  const [opened, setOpened] = useState<'sheet' | 'dialog' | 'confirm' | 'palette' | null>(null);
   const close = () => setOpened(null);
   return (
-    <Specimen name="overlay/sheet, dialog, confirm-dialog">
+    <Specimen name="overlay/sheet, dialog, confirm-dialog, palette/palette-dialog">
       <Samples>
         <Button kind="secondary" onClick={() => setOpened('sheet')}>
           {t('openSheet')}
@@ -84,6 +93,9 @@ function Openers() {
         </Button>
         <Button kind="secondary" onClick={() => setOpened('confirm')}>
           {t('openConfirm')}
+        </Button>
+        <Button kind="secondary" onClick={() => setOpened('palette')}>
+          {t('openPalette')}
         </Button>
       </Samples>
       <Sheet
@@ -112,7 +124,31 @@ function Openers() {
       >
         {t('dialogText')}
       </ConfirmDialog>
+      <PaletteDialog title={t('search')} open={opened === 'palette'} onClose={close}>
+        <PaletteSample />
+      </PaletteDialog>
     </Specimen>
+  );
+}
+
+/** A palette with a few lines, which do nothing. */
+function PaletteSample() {
+  const t = useTranslations('styles');
+  const [text, setText] = useState('');
+  const options = (['row', 'tile', 'next'] as const).map((name) => ({
+    ...{ id: name, label: t(name), icon: PALETTE_ICONS[name], run: () => {} },
+  }));
+  const found = findEntries(options, text);
+  return (
+    <PaletteSearch
+      label={t('search')}
+      placeholder={t('searchHint')}
+      text={text}
+      onTextChange={setText}
+      groups={found.length > 0 ? [{ name: 'all', heading: t('section'), options: found }] : []}
+      none={found.length === 0 && t('empty')}
+      status={null}
+    />
   );
 }
 

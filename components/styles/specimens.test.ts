@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Files that draw nothing of their own, or something only while the server cannot be reached. */
+/** Files that draw nothing of their own, are part of another specimen, or show while the server cannot be reached. */
 const WITHOUT_SPECIMEN = [
   'art/scene-frame',
   'form/field-error',
@@ -15,6 +15,7 @@ const WITHOUT_SPECIMEN = [
   'overlay/lazy-overlay',
   'overlay/toaster',
   'overlay/use-exit-animation',
+  'palette/palette-list',
   'state/balance-offline-mark',
   'state/offline-mark',
 ];

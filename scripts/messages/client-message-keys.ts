@@ -7,6 +7,9 @@ import { isClientFile, ROOT, readImports, type Sources, sourceFile } from './sou
 /** Files that send messages of their own to the browser: pages, layouts, and receipts of a page. */
 const ENTRY = /(^|\/)(page|layout|global-not-found|_parts\/receipt)\.tsx$/;
 
+/** A client component that loads its messages itself: `components/chrome/palette/load-messages.ts`. */
+const ON_DEMAND = 'components/chrome/palette/member-palette.tsx';
+
 /** Message keys, or the common prefix of keys that are all read, by entry, e.g. `(members)/(user)/layout`. */
 export type KeysByEntry = Record<string, string[]>;
 
@@ -29,6 +32,16 @@ export function clientMessageKeys(sources: Sources): KeysByEntry {
     return [entryOf(file), foldKeys(own)];
   });
   return Object.fromEntries(keys.filter(([, own]) => own.length > 0));
+}
+
+/** The messages that the component on demand reads, without those of the pages that it is on. */
+export function onDemandKeys(sources: Sources): string[] {
+  const readers = new Readers(sources);
+  const layouts = ['(default)', '(user)'].map((group) => `app/(members)/${group}/layout.tsx`);
+  const provided = layouts.map(
+    (file) => new Set([file, ...layoutsAbove(file)].flatMap((layout) => readers.keysOf(layout))),
+  );
+  return readers.keysOf(ON_DEMAND).filter((key) => !provided.every((keys) => keys.has(key)));
 }
 
 /** `app/(members)/(user)/layout.tsx` → `(members)/(user)/layout` */
@@ -74,7 +87,8 @@ class Readers {
       const known = client ? inBrowser : seen;
       if (known.has(file)) return;
       known.add(file);
-      for (const next of this.#readImports(file)) if (!ENTRY.test(next)) visit(next, client);
+      for (const next of this.#readImports(file))
+        if (!ENTRY.test(next) && next !== ON_DEMAND) visit(next, client);
     };
     for (const start of starts) visit(start, false);
     return [...inBrowser];

@@ -5,68 +5,29 @@ import { useAtomValue } from 'jotai';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { Icon, type IconName } from '#components/ui/art/icon';
-import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
+import { Icon } from '#components/ui/art/icon';
 import { externalLink } from '#lib/access/client/navigation/external-link';
 import { configAtom } from '#lib/access/client/storage/store';
 import { PAGES } from '#lib/base/paths';
+import { isWithin, SIDE_PAGES, TABS, type Tab } from '../palette/tabs.ts';
 import styles from './tab-bar.module.css';
-
-interface Tab {
-  name: 'home' | 'trade' | 'customer' | 'zixun' | 'my';
-  href: string;
-  icon: IconName;
-  activeIcon: IconName;
-  /** Path prefixes for which the tab is active. */
-  roots: readonly string[];
-}
-
-const TABS: readonly Tab[] = [
-  { name: 'home', href: PAGES.root, icon: 'home', activeIcon: 'homeFilled', roots: [PAGES.home] },
-  {
-    name: 'trade',
-    href: PAGES.trade,
-    icon: 'trade',
-    activeIcon: 'tradeFilled',
-    roots: [PAGES.trade],
-  },
-  {
-    name: 'customer',
-    href: PAGES.customer,
-    icon: 'support',
-    activeIcon: 'supportFilled',
-    roots: [PAGES.customer],
-  },
-  {
-    name: 'zixun',
-    href: PAGES.zixun,
-    icon: 'news',
-    activeIcon: 'newsFilled',
-    roots: [PAGES.zixun],
-  },
-  { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
-];
-
-/** Further pages that a wide screen has room for. */
-const SIDE_LINKS = [
-  { name: 'fixedTerms', href: PAGES.fixedTerms, icon: 'term' },
-  { name: 'records', href: PAGES.statementRecord, icon: 'records' },
-  { name: 'methods', href: PAGES.methods, icon: 'bank' },
-  { name: 'security', href: PAGES.userCenter, icon: 'shield' },
-] as const satisfies { name: string; href: string; icon: IconName }[];
+import { useWideParts } from './use-wide-parts.ts';
 
 /**
- * The five tabs: at the bottom, on wide screens at the side with the mark, and from 1024 px with further
- * pages. Inner pages have them on wide screens only (`wide`). Customer service opens the operator's
- * external link, if one is configured.
+ * The five tabs: at the bottom, on wide screens at the side with the mark, and from 1024 px with a search
+ * and further pages. Inner pages have them on wide screens only (`wide`). Customer service opens the operator's
+ * external link, if one is configured. The further parts are drawn by the browser, so that the HTML of a
+ * phone is without them.
  */
 export function TabBar({ wide }: { wide?: boolean }) {
   const t = useTranslations('chrome.tabs');
   const path = usePathname();
   const support = externalLink(useAtomValue(configAtom)?.kefu_link2);
+  const { isWide, parts, asked } = useWideParts();
   return (
     <nav className={clsx(styles.bar, wide && styles.wide)} aria-label={t('label')} data-tab-bar="">
       <Brand />
+      {parts && <parts.Search {...{ isWide, asked }} />}
       {TABS.map((tab) => {
         const active = isActive(tab, path);
         const inner = (
@@ -92,7 +53,7 @@ export function TabBar({ wide }: { wide?: boolean }) {
           </Link>
         );
       })}
-      <SideLinks path={path} />
+      {parts && isWide && <parts.SideLinks path={path} />}
     </nav>
   );
 }
@@ -109,34 +70,7 @@ function Brand() {
   );
 }
 
-/** Drawn by wide screens only, so that the HTML of a phone is without them. */
-function SideLinks({ path }: { path: string }) {
-  const t = useTranslations('chrome.sideLinks');
-  const isWide = useIsWide();
-  if (!isWide) return null;
-  return (
-    <ul className={styles.side}>
-      {SIDE_LINKS.map(({ name, href, icon }) => (
-        <li key={name}>
-          <Link
-            className={styles.tab}
-            href={href}
-            aria-current={isWithin(href, path) ? 'page' : undefined}
-          >
-            <Icon name={icon} size={24} />
-            <span>{t(name)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function isActive({ href, roots }: Tab, path: string): boolean {
-  if (SIDE_LINKS.some((link) => isWithin(link.href, path))) return false;
+  if (SIDE_PAGES.some((page) => isWithin(page, path))) return false;
   return path === href || roots.some((root) => isWithin(root, path));
-}
-
-function isWithin(root: string, path: string): boolean {
-  return path === root || path.startsWith(`${root}/`);
 }

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { PaletteEntry } from '#components/ui/palette/palette-entry.ts';
 import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { useShortcuts } from '#lib/site/desk/client/shortcuts';
 import { DESK_PAGES } from '#lib/site/desk/paths';
 import type { SectionName } from '#lib/site/desk/sections';
 import { Palette } from './palette.tsx';
-import type { PaletteEntry } from './palette-options.ts';
 import { SECTION_ICONS } from './section-icons.ts';
 
 interface Props {

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Dialog } from '#components/ui/overlay/dialog';
-import styles from './palette.module.css';
-import type { PaletteProps } from './palette-options.ts';
+import { PaletteDialog } from '#components/ui/palette/palette-dialog';
+import type { PaletteProps } from './palette-options.tsx';
 
 interface Props extends PaletteProps {
   open: boolean;
@@ -16,16 +15,9 @@ export function Palette({ open, onClose, ...content }: Props) {
   const t = useTranslations('deskShell.palette');
   const Content = useContent(open);
   return (
-    <Dialog
-      title={t('title')}
-      hideTitle
-      open={open && Content !== null}
-      onClose={onClose}
-      closeButton={null}
-      className={styles.dialog}
-    >
+    <PaletteDialog title={t('title')} open={open && Content !== null} onClose={onClose}>
       {Content && <Content {...content} />}
-    </Dialog>
+    </PaletteDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip, type StatusKind } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { SearchHit } from '#lib/site/desk/search/search-hit';
-import styles from './palette.module.css';
+import styles from './search-hit-line.module.css';
 
 /** Statuses of what is not a record: of members, requests and issues. */
 const OTHER_KINDS: Partial<Record<SearchHit['kind'], Record<string, StatusKind>>> = {

@@ -52,6 +52,8 @@ interface Props {
   /** By the suitability questions. */
   advice: TicketAdvice;
   rendered: RenderedAt;
+  /** The side that the address asks for. */
+  askedSide: Side | undefined;
   /** The last fixings, which the server renders. */
   children: ReactNode;
 }
@@ -69,7 +71,7 @@ export function RoomScreen(props: Props) {
   const time = useServerTime(rendered.now);
   useRememberSeedHash(room);
   useRoomRefresh(room.id, isDue(room, issues, time));
-  const { deal, ...ticket } = useTicket();
+  const { deal, ...ticket } = useTicket(props.askedSide);
   return (
     <div className={styles.room}>
       <RoomHead {...{ room, position, live, state, currency }} />
@@ -97,10 +99,20 @@ export function RoomScreen(props: Props) {
 }
 
 /** The side of the ticket and its sheet, which the buttons of the bar open. What was typed stays in it. */
-function useTicket() {
+function useTicket(asked: Side | undefined) {
   const isWide = useIsWide();
   const [side, setSide] = useKeptState<Side>('side', 'buy', isSide);
   const [isOpen, setOpen] = useState(false);
+  const deal = useCallback(
+    (next: Side) => {
+      setSide(next);
+      setOpen(true);
+    },
+    [setSide],
+  );
+  useEffect(() => {
+    if (asked) deal(asked);
+  }, [asked, deal]);
   useEffect(() => {
     const prefetch = () => void loadTicket().catch(() => {});
     // Safari has no idle callbacks.
@@ -113,10 +125,7 @@ function useTicket() {
     setSide,
     open: isWide || isOpen,
     onClose: useCallback(() => setOpen(false), []),
-    deal(next: Side) {
-      setSide(next);
-      setOpen(true);
-    },
+    deal,
   };
 }
 

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientMessageKeys, type KeysByEntry } from '#scripts/messages/client-message-keys';
+import { loadPaletteMessages } from '#components/chrome/palette/load-messages.ts';
+import {
+  clientMessageKeys,
+  type KeysByEntry,
+  onDemandKeys,
+} from '#scripts/messages/client-message-keys';
 import { openSources, ROOT, type Sources } from '#scripts/messages/source-graph';
 import KEYS from './client-message-keys.json' with { type: 'json' };
-import { clientMessages } from './client-messages.ts';
+import { clientMessages, type MessageTree } from './client-messages.ts';
 import { LOCALES } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -20,6 +25,15 @@ describe('the messages that a page sends to the browser', () => {
 
   it('are those that the client components of its tree read (`npm run messages`)', () => {
     expect(KEYS).toEqual(read);
+  });
+
+  it.each(LOCALES)('are loaded by the palette for itself in %s', async (locale) => {
+    const loaded = await loadPaletteMessages(locale);
+    const textOf = (key: string) =>
+      key.split('.').reduce<unknown>((tree, name) => (tree as MessageTree)?.[name], loaded);
+    const keys = onDemandKeys(sources);
+    expect(keys).toContain('palette.placeholder');
+    expect(keys.filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
   });
 
   it.each(Object.keys(KEYS))('are provided by app/%s.tsx', (entry) => {

@@ -1,6 +1,7 @@
 import alerts from './messages/en/alerts.json' with { type: 'json' };
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
+import chromeTitles from './messages/en/chrome-titles.json' with { type: 'json' };
 import confirmation from './messages/en/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskAction from './messages/en/desk-action.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import legal from './messages/en/legal.json' with { type: 'json' };
 import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
+import palette from './messages/en/palette.json' with { type: 'json' };
 import profile from './messages/en/profile.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
@@ -52,7 +54,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 export const EN = {
   alerts,
   auth,
-  chrome,
+  chrome: { ...chrome, titles: chromeTitles },
   confirmation,
   deskAccount,
   deskAction,
@@ -89,6 +91,7 @@ export const EN = {
   market,
   methods,
   my,
+  palette,
   profile,
   protection,
   puzzle,

@@ -18,6 +18,8 @@ const ORIGINAL = MESSAGE_MAPS['zh-TW'];
  * page. That value must occur as a string literal in the source.
  */
 const DYNAMIC_PREFIXES = [
+  'chrome.sideLinks',
+  'chrome.tabs',
   'chrome.titles',
   'errors',
   'fixed.receipt',
@@ -28,6 +30,7 @@ const DYNAMIC_PREFIXES = [
   'funding.outcome',
   'funding.recharge.state',
   'funding.withdraw.state',
+  'home.debt.tabs',
   'market.name',
   'profile.push',
   'profile.strength',

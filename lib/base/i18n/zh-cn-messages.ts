@@ -1,6 +1,7 @@
 import alerts from './messages/zh-CN/alerts.json' with { type: 'json' };
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import chromeTitles from './messages/zh-CN/chrome-titles.json' with { type: 'json' };
 import confirmation from './messages/zh-CN/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import legal from './messages/zh-CN/legal.json' with { type: 'json' };
 import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
+import palette from './messages/zh-CN/palette.json' with { type: 'json' };
 import profile from './messages/zh-CN/profile.json' with { type: 'json' };
 import protection from './messages/zh-CN/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
@@ -52,7 +54,7 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 export const ZH_CN = {
   alerts,
   auth,
-  chrome,
+  chrome: { ...chrome, titles: chromeTitles },
   confirmation,
   deskAccount,
   deskAction,
@@ -89,6 +91,7 @@ export const ZH_CN = {
   market,
   methods,
   my,
+  palette,
   profile,
   protection,
   puzzle,

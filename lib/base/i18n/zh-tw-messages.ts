@@ -1,6 +1,7 @@
 import alerts from './messages/zh-TW/alerts.json' with { type: 'json' };
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import chromeTitles from './messages/zh-TW/chrome-titles.json' with { type: 'json' };
 import confirmation from './messages/zh-TW/confirmation.json' with { type: 'json' };
 import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json' };
 import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import legal from './messages/zh-TW/legal.json' with { type: 'json' };
 import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
+import palette from './messages/zh-TW/palette.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
@@ -52,7 +54,7 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 export const ZH_TW = {
   alerts,
   auth,
-  chrome,
+  chrome: { ...chrome, titles: chromeTitles },
   confirmation,
   deskAccount,
   deskAction,
@@ -89,6 +91,7 @@ export const ZH_TW = {
   market,
   methods,
   my,
+  palette,
   profile,
   protection,
   puzzle,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import chrome from '#lib/base/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
+import titlesZh from '#lib/base/i18n/messages/zh-TW/chrome-titles.json' with { type: 'json' };
 import { PAGES } from '#lib/base/paths';
 import { findParent, findTitle } from './page-titles.ts';
 
@@ -16,7 +16,7 @@ it.each([
 });
 
 it('has a title message for every inner page', () => {
-  const titles: Record<string, string> = chrome.titles;
+  const titles: Record<string, string> = titlesZh;
   const untitled = Object.values(PAGES).filter((path) => !titles[findTitle(path)]);
   expect(untitled).toEqual([]);
   const ofProduct = Object.values(PAGES).filter((path) => findTitle(path) === 'app');

@@ -19,8 +19,12 @@ export const balanceAtom = atom(0);
 /** ISO time at which a call read `balanceAtom`; null if the page brought it. */
 export const balanceReadAtAtom = atom<string | null>(null);
 
+/** What the user chose last in the palette, in local storage. */
+export const RECENT_KEY = 'recent';
+
 /** Clears the data of the signed-in user and keeps the data of the app. */
 export function forgetUser(): void {
+  removeItem(RECENT_KEY);
   const store = getDefaultStore();
   store.set(userInfoAtom, null);
   store.set(balanceAtom, 0);

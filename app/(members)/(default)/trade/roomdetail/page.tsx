@@ -13,6 +13,7 @@ import { requireSession } from '#lib/access/session/session';
 import { PAGES } from '#lib/base/paths';
 import { readTicketAdvice } from '#lib/features/suitability/queries';
 import { getTotals } from '#lib/features/totals/queries';
+import { SIDES, type Side } from '#lib/features/trade/deal/enums';
 import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/features/trade/queries';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { getConfig, getSettings } from '#lib/running/config/queries';
@@ -20,7 +21,7 @@ import Receipt from './_parts/receipt.tsx';
 import { RoomMissing } from './_parts/room-missing.tsx';
 
 interface Props {
-  searchParams: Promise<{ id?: string | string[]; order?: string | string[] }>;
+  searchParams: Promise<Record<'id' | 'order' | 'side', string | string[] | undefined>>;
 }
 
 /** How many past issues the page reads, and how many of them with a price. */
@@ -39,15 +40,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: room ? t('room.title', { name: room.name }) : t('room.missingTitle') };
 }
 
-/** /trade/roomdetail: one trading room; with `&order=` an order's receipt. */
+/** /trade/roomdetail: one trading room, with `&side=` to buy or sell; with `&order=` an order's receipt. */
 async function RoomPage({ searchParams }: Props) {
-  const { id, order } = await searchParams;
+  const { id, order, side } = await searchParams;
   const room = await findRoom(id);
   if (!room) return <RoomMissing />;
-  return order === undefined ? <Room room={room} /> : <Receipt room={room} id={order} />;
+  if (order !== undefined) return <Receipt room={room} id={order} />;
+  return <Room room={room} askedSide={SIDES.find((one) => one === side)} />;
 }
 
-async function Room({ room }: { room: RoomRecord }) {
+async function Room({ room, askedSide }: { room: RoomRecord; askedSide: Side | undefined }) {
   const { db, userId } = await requireSession();
   const roomId = BigInt(room.id);
   const [config, settings, issues, positions, balance, user, t] = await Promise.all([
@@ -68,7 +70,7 @@ async function Room({ room }: { room: RoomRecord }) {
   return (
     <SectionPage title={t('title', { name: room.name })} back={PAGES.trade}>
       <RoomScreen
-        {...{ room, orders, config }}
+        {...{ room, orders, config, askedSide }}
         advice={{ ...advice, offers }}
         issues={issues.data.filter(({ state }) => isInBetween(state))}
         position={positions.find(({ symbol }) => symbol === room.symbol) ?? null}

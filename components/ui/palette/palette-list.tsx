@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#components/ui/art/icon';
+import { Icon } from '../art/icon.tsx';
 import styles from './palette.module.css';
-import type { PaletteGroup, PaletteOption } from './palette-options.ts';
-import { SearchHitLine } from './search-hit-line.tsx';
+import type { PaletteGroup, PaletteOption } from './palette-entry.ts';
 
 interface Props {
   /** Id of the list; those of its options begin with it. */
@@ -21,7 +20,7 @@ export function paletteOptionId(listId: string, id: string): string {
 
 /** The results in groups with headings. The field keeps the focus. */
 export function PaletteList({ id, groups, activeId, onSelect }: Props) {
-  const t = useTranslations('deskShell.palette');
+  const t = useTranslations('palette');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (activeId === undefined) return;
@@ -32,12 +31,12 @@ export function PaletteList({ id, groups, activeId, onSelect }: Props) {
   }, [activeId]);
   return (
     <div id={id} ref={list} role="listbox" aria-label={t('results')} className={styles.list}>
-      {groups.map(({ name, options }) => (
+      {groups.map(({ name, heading, hidesHeading, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-        <div key={name} role="group" aria-label={t(`groups.${name}`)} className={styles.group}>
-          {name !== 'more' && (
+        <div key={name} role="group" aria-label={heading} className={styles.group}>
+          {!hidesHeading && (
             <p aria-hidden="true" className={styles.heading}>
-              {t(`groups.${name}`)}
+              {heading}
             </p>
           )}
           {options.map((option) => (
@@ -77,7 +76,7 @@ function Option({ id, option, isActive, onSelect }: OptionProps) {
       <span className={styles.icon}>
         <Icon name={option.icon} size={16} />
       </span>
-      {option.hit ? <SearchHitLine hit={option.hit} /> : <span>{option.label}</span>}
+      {option.content ?? <span>{option.label}</span>}
     </div>
   );
 }
