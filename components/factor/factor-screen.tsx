@@ -24,15 +24,23 @@ const CodesSheet = lazyOverlay(() =>
 /** The member's second factors and trusted devices. */
 export function FactorScreen({ factors }: { factors: FactorList }) {
   const { actions, codes, forgetCodes, sheet } = useFactorActions(factors);
+  const t = useTranslations('factor');
   const hasFactor = actions.count > 0;
   return (
     <FactorActions value={actions}>
-      <Screen>
-        <PolicyNote policy={factors.policy} hasFactor={hasFactor} />
+      <Screen
+        halves={hasFactor}
+        aside={
+          <>
+            {hasFactor && <CodesCard left={factors.recovery_codes_left} />}
+            {hasFactor && <TrustedDevices devices={factors.trusted_devices} />}
+            <Note kind="safe">{t('about')}</Note>
+          </>
+        }
+      >
+        {!hasFactor && <PolicyNote policy={factors.policy} />}
         <PasskeyList passkeys={factors.passkeys} />
         <TotpCard totp={factors.totp} />
-        {hasFactor && <CodesCard left={factors.recovery_codes_left} />}
-        {hasFactor && <TrustedDevices devices={factors.trusted_devices} />}
         {factors.policy === 'always' && !hasFactor && <SignOutButton />}
       </Screen>
       <LazyFactorSheet {...sheet} />
@@ -41,9 +49,9 @@ export function FactorScreen({ factors }: { factors: FactorList }) {
   );
 }
 
-function PolicyNote({ policy, hasFactor }: { policy: FactorList['policy']; hasFactor: boolean }) {
+function PolicyNote({ policy }: Pick<FactorList, 'policy'>) {
   const t = useTranslations('factor');
-  if (hasFactor || policy === 'never') return <Note kind="safe">{t('about')}</Note>;
+  if (policy === 'never') return null;
   return <Note kind="warning">{t(policy === 'always' ? 'policyAlways' : 'policyPayouts')}</Note>;
 }
 

@@ -13,6 +13,7 @@ import type { InboxPage } from '#lib/features/inbox/response-schema';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
 import { InboxItem } from './inbox-item.tsx';
 import { KindFilter } from './kind-filter.tsx';
+import { NotificationsLink } from './notifications-link.tsx';
 import { useInbox } from './use-inbox.ts';
 
 interface Props {
@@ -28,7 +29,18 @@ export function InboxList({ first, kind }: Props) {
   const { messages, hasMore, busy, loadMore, read, readAll } = useInbox(first, kind);
   const unread = kind ? first.unread_by_kind[kind] : first.unread;
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <NotificationsLink />
+          <Note kind="safe">
+            <p>
+              {t.rich('noReply', { link: (text) => <Link href={PAGES.customer}>{text}</Link> })}
+            </p>
+          </Note>
+        </>
+      }
+    >
       <KindFilter current={kind} unread={first} />
       {unread > 0 && (
         <Button kind="secondary" busy={busy} onClick={readAll}>
@@ -53,9 +65,6 @@ export function InboxList({ first, kind }: Props) {
           {t('older')}
         </Button>
       )}
-      <Note kind="safe">
-        <p>{t.rich('noReply', { link: (text) => <Link href={PAGES.customer}>{text}</Link> })}</p>
-      </Note>
     </Screen>
   );
 }

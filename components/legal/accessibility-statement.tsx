@@ -4,6 +4,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Facts } from '#components/ui/layout/facts';
+import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { Text } from '#components/ui/layout/text';
 import { PAGES } from '#lib/base/paths';
@@ -16,7 +17,7 @@ import {
 export function AccessibilityStatement({ result }: { result: AccessibilityResult }) {
   const t = useTranslations('legal.accessibility');
   return (
-    <>
+    <Screen aside={<Contact />}>
       <p>{t('intro')}</p>
       {result.date === null ? <Text tone="muted">{t('untested')}</Text> : <Run result={result} />}
       <Section title={t('notCovered')}>
@@ -26,6 +27,14 @@ export function AccessibilityStatement({ result }: { result: AccessibilityResult
           ))}
         </Card>
       </Section>
+    </Screen>
+  );
+}
+
+function Contact() {
+  const t = useTranslations('legal.accessibility');
+  return (
+    <>
       <p>{t('contact')}</p>
       <LinkButton kind="secondary" href={PAGES.customer}>
         {t('support')}

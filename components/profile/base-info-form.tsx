@@ -11,6 +11,8 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import type { UserInfo } from '#lib/access/account/response-schema';
 import { useForm } from '#lib/access/client/form/form';
 import { toast } from '#lib/access/client/toast';
@@ -45,7 +47,12 @@ export function BaseInfoForm({ user, isMailFixed, destination }: Props) {
   const { form, submission, submit, confirmation, step } = useBaseInfo({ user, destination });
   return (
     <>
-      <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
+      <SubmitForm
+        label={t('submit')}
+        submission={submission}
+        onSubmit={submit}
+        aside={<IdentityLink />}
+      >
         <AvatarPicker user={user} />
         <NameFields user={user} form={form} />
         <ContactFields user={user} form={form} isMailFixed={isMailFixed} />
@@ -53,6 +60,18 @@ export function BaseInfoForm({ user, isMailFixed, destination }: Props) {
       <RealNameDialog {...confirmation} />
       <LazyFactorSheet {...step.sheet} />
     </>
+  );
+}
+
+/** Leads to the verification of the name. */
+function IdentityLink() {
+  const t = useTranslations('my.info');
+  return (
+    <Card flush>
+      <NavRow href={PAGES.identity} icon="shield">
+        {t('verify')}
+      </NavRow>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { NotificationsLink } from '#components/inbox/notifications-link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
@@ -17,7 +18,7 @@ export function MailScreen({ initial }: { initial: MailStateData }) {
   const [state, setState] = useState(initial);
   const { pending_address: pending, locked_until: lockedUntil } = state;
   return (
-    <Screen>
+    <Screen aside={<MailUses />}>
       <MailFacts state={state} />
       {pending && <MailCodeForm key={pending} address={pending} onChange={setState} />}
       {lockedUntil ? (
@@ -26,6 +27,17 @@ export function MailScreen({ initial }: { initial: MailStateData }) {
         <MailAddressForm isChange={state.is_verified} onChange={setState} />
       )}
     </Screen>
+  );
+}
+
+/** What the address is for. */
+function MailUses() {
+  const t = useTranslations('security.score.reasons');
+  return (
+    <>
+      <Note kind="safe">{t('mail')}</Note>
+      <NotificationsLink />
+    </>
   );
 }
 

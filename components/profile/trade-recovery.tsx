@@ -33,7 +33,6 @@ export function TradeRecovery({ can }: { can: TradeRecoveryStart }) {
   const [isSent, setSent] = useState(false);
   return (
     <Section title={t('tradeTitle')}>
-      <Note>{t('tradeAbout')}</Note>
       {can === 'yes' ? (
         <>
           <RequestForm onSent={() => setSent(true)} />

@@ -3,6 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
+import { Screen } from '#components/ui/layout/screen';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { EmptyState } from '#components/ui/state/empty-state';
@@ -16,26 +17,34 @@ export function EventList({ events, next }: SecurityEvents) {
   const t = useTranslations('security.events');
   const moment = useMoment();
   const textOf = useEventText();
-  if (events.length === 0) return <EmptyState icon="shield" title={t('none')} />;
   return (
-    <>
-      <Card flush>
-        <Stack as="ul" divided>
-          {events.map((event) => (
-            <EventRow key={event.key} time={moment.full(event.at)} {...textOf(event)} />
-          ))}
-        </Stack>
-      </Card>
+    <Screen
+      aside={
+        <>
+          <Note kind="safe">{t('unknown')}</Note>
+          <Text tone="muted" size="s">
+            {t('kept')}
+          </Text>
+        </>
+      }
+    >
+      {events.length === 0 ? (
+        <EmptyState icon="shield" title={t('none')} />
+      ) : (
+        <Card flush>
+          <Stack as="ul" divided>
+            {events.map((event) => (
+              <EventRow key={event.key} time={moment.full(event.at)} {...textOf(event)} />
+            ))}
+          </Stack>
+        </Card>
+      )}
       {next && (
         <LinkButton kind="secondary" block href={`${PAGES.securityEvents}?after=${next}`}>
           {t('older')}
         </LinkButton>
       )}
-      <Text tone="muted" size="s">
-        {t('kept')}
-      </Text>
-      <Note kind="safe">{t('unknown')}</Note>
-    </>
+    </Screen>
   );
 }
 

@@ -37,13 +37,10 @@ interface Props {
 
 /** The detail of a record: figures, links, timeline and ledger entries. */
 export function RecordDetail(props: Props) {
-  const { icon, head, facts, detail, family, statementEntryId, noEntries, children } = props;
-  const t = useTranslations('records');
-  const { timeline, entries } = detail;
-  const { signature } = props;
+  const { icon, head, facts, signature, children } = props;
   return (
     <PrivateFigures>
-      <Screen>
+      <Screen halves aside={<History {...props} />}>
         <div className={styles.head}>
           <HideBalanceToggle className={styles.toggle} />
           <span className={styles.emblem}>
@@ -56,30 +53,42 @@ export function RecordDetail(props: Props) {
         </Card>
         {signature && <SignatureButton record={signature} />}
         {children}
-        {family && timeline.length > 0 && (
-          <Section title={t('timeline')}>
-            <Card>
-              <StatusTimeline family={family} events={timeline} />
-            </Card>
-          </Section>
-        )}
-        <Section title={t('detail.entries')}>
-          <Card>
-            {entries.length === 0 ? (
-              <Text tone="muted" size="s">
-                {noEntries}
-              </Text>
-            ) : (
-              <>
-                <EntryList entries={entries} statementEntryId={statementEntryId} />
-                <p className={styles.explain}>{t('detail.entriesHint')}</p>
-                <p className={styles.explain}>{t('detail.hashHint')}</p>
-              </>
-            )}
-          </Card>
-        </Section>
       </Screen>
     </PrivateFigures>
+  );
+}
+
+type HistoryProps = Pick<Props, 'detail' | 'family' | 'statementEntryId' | 'noEntries'>;
+
+/** How the record came about: its timeline and its ledger entries. */
+function History({ detail, family, statementEntryId, noEntries }: HistoryProps) {
+  const t = useTranslations('records');
+  const { timeline, entries } = detail;
+  return (
+    <>
+      {family && timeline.length > 0 && (
+        <Section title={t('timeline')}>
+          <Card>
+            <StatusTimeline family={family} events={timeline} />
+          </Card>
+        </Section>
+      )}
+      <Section title={t('detail.entries')}>
+        <Card>
+          {entries.length === 0 ? (
+            <Text tone="muted" size="s">
+              {noEntries}
+            </Text>
+          ) : (
+            <>
+              <EntryList entries={entries} statementEntryId={statementEntryId} />
+              <p className={styles.explain}>{t('detail.entriesHint')}</p>
+              <p className={styles.explain}>{t('detail.hashHint')}</p>
+            </>
+          )}
+        </Card>
+      </Section>
+    </>
   );
 }
 

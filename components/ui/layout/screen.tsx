@@ -9,15 +9,21 @@ interface PartsProps {
 }
 
 interface ScreenProps extends PartsProps {
+  /** The aside is as wide as the children, for what counts as much as they do. */
+  halves?: boolean;
   /** Uses the whole width of wide screens, for tables. */
   wide?: boolean;
 }
 
 /** Stacks the parts of an inner page and fills the remaining height. */
-export function Screen({ wide, ...parts }: ScreenProps) {
+export function Screen({ halves, wide, ...parts }: ScreenProps) {
   return (
     <div
-      className={clsx(styles.screen, parts.aside && styles.columns)}
+      className={clsx(
+        styles.screen,
+        parts.aside && styles.columns,
+        parts.aside && halves && styles.halves,
+      )}
       data-columns={parts.aside || wide ? '' : undefined}
     >
       <Parts {...parts} />

@@ -21,7 +21,7 @@ export default async function LegalPage() {
     getTranslations('legal'),
   ]);
   return (
-    <Screen>
+    <Screen aside={<OperatorNote {...facts} />}>
       <Text tone="muted">{t('intro')}</Text>
       <Card flush>
         {LEGAL_KINDS.map((kind) => (
@@ -38,7 +38,6 @@ export default async function LegalPage() {
           {t('accessibilityName')}
         </NavRow>
       </Card>
-      <OperatorNote {...facts} />
     </Screen>
   );
 }

@@ -45,20 +45,25 @@ export async function LegalDocumentPage({
   if (!document) return <VersionMissing kind={kind} />;
   const versions = all.filter((each) => each.kind === kind);
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <VersionList {...{ kind, versions }} inForce={inForce[kind]} />
+          {versions.length > 1 && (
+            <CompareForm
+              kind={kind}
+              versions={versions.map((each) => each.version)}
+              from={from ?? Math.max(1, document.version - 1)}
+              to={document.version}
+            />
+          )}
+        </>
+      }
+    >
       {from === undefined ? (
         <WholeText document={document} facts={await readOperatorFacts(db)} />
       ) : (
         <Comparison {...{ db, document, from }} />
-      )}
-      <VersionList {...{ kind, versions }} inForce={inForce[kind]} />
-      {versions.length > 1 && (
-        <CompareForm
-          kind={kind}
-          versions={versions.map((each) => each.version)}
-          from={from ?? Math.max(1, document.version - 1)}
-          to={document.version}
-        />
       )}
     </Screen>
   );

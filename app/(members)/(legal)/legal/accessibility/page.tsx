@@ -1,5 +1,4 @@
 import { AccessibilityStatement } from '#components/legal/accessibility-statement';
-import { Screen } from '#components/ui/layout/screen';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { ACCESSIBILITY_RESULT } from '#lib/features/content/legal/accessibility-record';
 
@@ -7,9 +6,5 @@ export const generateMetadata = pageTitle('legal.accessibilityName');
 
 /** /legal/accessibility: what the last run of axe found. */
 export default function AccessibilityPage() {
-  return (
-    <Screen>
-      <AccessibilityStatement result={ACCESSIBILITY_RESULT} />
-    </Screen>
-  );
+  return <AccessibilityStatement result={ACCESSIBILITY_RESULT} />;
 }

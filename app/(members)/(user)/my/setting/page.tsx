@@ -25,16 +25,21 @@ async function SettingPage() {
   await rememberLocale(db, userId, await getLocale());
   const { APP_MODE, LICENCE_NUMBER } = env();
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <NotificationsLink />
+          <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
+          <SignOutButton />
+        </>
+      }
+    >
       <AccountNav current="setting" />
       <DisplaySetting
         theme={readTheme(await cookies())}
         upColour={readUpColour(await cookies()) ?? 'red'}
       />
       <PrivacySetting />
-      <NotificationsLink />
-      <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
-      <SignOutButton />
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { NewsArticle } from '#components/home/news/news-article';
 import { NewsList } from '#components/home/news/news-list';
-import { Stack } from '#components/ui/layout/stack';
+import { Screen } from '#components/ui/layout/screen';
 import { requireSession } from '#lib/access/session/session';
 import {
   type NewsArticle as Article,
@@ -46,14 +46,17 @@ export default async function NewsDetailPage({ searchParams }: Props) {
   ]);
   const others = news.data.filter(({ id }) => id !== article.id).slice(0, MORE);
   return (
-    <Stack gap={16}>
+    <Screen
+      aside={
+        others.length > 0 && (
+          <section>
+            <SectionHead title={t('readNext')} />
+            <NewsList news={others} imgUrl={img_url} />
+          </section>
+        )
+      }
+    >
       <NewsArticle article={article} imgUrl={img_url} />
-      {others.length > 0 && (
-        <section>
-          <SectionHead title={t('readNext')} />
-          <NewsList news={others} imgUrl={img_url} />
-        </section>
-      )}
-    </Stack>
+    </Screen>
   );
 }

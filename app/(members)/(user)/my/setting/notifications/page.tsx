@@ -2,6 +2,7 @@ import { PushSetting } from '#components/alerts/push-setting';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AlertAddress } from '#components/inbox/alert-address';
 import { AlertSwitches } from '#components/inbox/alert-switches';
+import { InboxLink } from '#components/inbox/inbox-link';
 import { Screen } from '#components/ui/layout/screen';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -14,15 +15,22 @@ async function NotificationsPage() {
   const { db, userId } = await requireSession();
   const choices = await getAlertChoices(db, userId);
   return (
-    <Screen>
+    <Screen
+      halves={choices.has_push}
+      aside={
+        <>
+          {choices.has_push && (
+            <>
+              <PushSetting />
+              <AlertSwitches channel="push" first={choices} />
+            </>
+          )}
+          <InboxLink />
+        </>
+      }
+    >
       <AlertAddress choices={choices} />
       {choices.has_mail && <AlertSwitches channel="mail" first={choices} />}
-      {choices.has_push && (
-        <>
-          <PushSetting />
-          <AlertSwitches channel="push" first={choices} />
-        </>
-      )}
     </Screen>
   );
 }

@@ -36,7 +36,7 @@ async function ConsentsPage({ searchParams }: { searchParams: Promise<Search> })
   const early = announced.filter(({ material }) => material);
   const later = destination ?? PAGES.my;
   return (
-    <Screen>
+    <Screen halves aside={<AcceptedList accepted={accepted} />}>
       {due.length > 0 && (
         <Section title={t('dueTitle')}>
           <Note kind="warning">{t('dueText')}</Note>
@@ -54,7 +54,6 @@ async function ConsentsPage({ searchParams }: { searchParams: Promise<Search> })
         </Section>
       )}
       {due.length === 0 && announced.length === 0 && <Text tone="muted">{t('nothingDue')}</Text>}
-      <AcceptedList accepted={accepted} />
     </Screen>
   );
 }

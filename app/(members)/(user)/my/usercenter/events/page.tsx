@@ -1,5 +1,4 @@
 import { EventList } from '#components/security/event-list';
-import { Screen } from '#components/ui/layout/screen';
 import { listSecurityEvents } from '#lib/access/security/list-events';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -15,9 +14,5 @@ export default async function SecurityEventsPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const { after } = await searchParams;
   const cursor = typeof after === 'string' ? after : undefined;
-  return (
-    <Screen>
-      <EventList {...(await listSecurityEvents(db, userId, cursor))} />
-    </Screen>
-  );
+  return <EventList {...(await listSecurityEvents(db, userId, cursor))} />;
 }

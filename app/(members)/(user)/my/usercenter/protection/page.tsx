@@ -1,7 +1,6 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { FreezeSection } from '#components/protection/freeze-section';
-import { LockRows } from '#components/protection/lock-rows';
-import { Screen } from '#components/ui/layout/screen';
+import { LockScreen } from '#components/protection/lock-screen';
 import { getProtection } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -14,10 +13,9 @@ async function ProtectionPage() {
   const locks = await getProtection(db, userId);
   const unfreezeHours = locks.delays.find(({ kind }) => kind === 'unfreeze')?.hours ?? 0;
   return (
-    <Screen>
+    <LockScreen locks={locks}>
       <FreezeSection freeze={locks.freeze} {...{ unfreezeHours }} now={new Date().toISOString()} />
-      <LockRows locks={locks} />
-    </Screen>
+    </LockScreen>
   );
 }
 

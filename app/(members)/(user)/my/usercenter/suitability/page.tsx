@@ -3,6 +3,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { SuitabilityForm } from '#components/suitability/suitability-form';
 import { SuitabilityOutcome } from '#components/suitability/suitability-outcome';
 import { LinkButton } from '#components/ui/action/link-button';
+import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Text } from '#components/ui/layout/text';
 import { returnPath, type Search } from '#lib/access/client/navigation/return-path';
@@ -23,14 +24,11 @@ async function SuitabilityPage({ searchParams }: { searchParams: Promise<Search>
   ]);
   const asks = !suitability?.is_valid || search.again !== undefined;
   return (
-    <Screen>
+    <Screen aside={<Note kind="safe">{t('privacy')}</Note>}>
       {suitability && <SuitabilityOutcome suitability={suitability} />}
       {asks ? (
         <>
           <Text tone="muted">{t('intro')}</Text>
-          <Text tone="muted" size="s">
-            {t('privacy')}
-          </Text>
           <SuitabilityForm
             destination={search.from === undefined ? PAGES.suitability : returnPath(search)}
           />

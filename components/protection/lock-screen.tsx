@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
@@ -18,35 +19,57 @@ const ChangeSheet = lazyOverlay(() =>
   import('./change-sheet.tsx').then((module) => module.ChangeSheet),
 );
 
+interface Props {
+  locks: Protection;
+  /** Shown first. */
+  children: ReactNode;
+}
+
 /** The delays, limits and pause that the member set, each with what waits and a button to change it. */
-export function LockRows({ locks }: { locks: Protection }) {
-  const t = useTranslations('protection');
+export function LockScreen({ locks, children }: Props) {
   const [target, setTarget] = useState<LockTarget>();
+  const rows = { locks, onChange: setTarget };
   return (
     <>
-      <Part title={t('delays.title')} about={t('delays.about')}>
-        {locks.delays.map((delay) => (
-          <DelayRow key={delay.kind} delay={delay} onChange={setTarget} />
-        ))}
-      </Part>
-      <Part title={t('limits.title')} about={t('limits.about')}>
-        {locks.limits.map((limit) => (
-          <LimitRow
-            key={limit.period}
-            {...{ limit, currency: locks.currency }}
-            onChange={setTarget}
-          />
-        ))}
-      </Part>
-      <Part title={t('pause.title')} about={t('pause.about')}>
-        <PauseRow pause={locks.pause} onChange={setTarget} />
-      </Part>
+      <Screen halves aside={<LimitRows {...rows} />}>
+        {children}
+        <DelayRows {...rows} />
+      </Screen>
       <ChangeSheet
         open={target !== undefined}
         target={target}
         locks={locks}
         onClose={() => setTarget(undefined)}
       />
+    </>
+  );
+}
+
+type RowsProps = Pick<Props, 'locks'> & ChangeProps;
+
+function DelayRows({ locks, onChange }: RowsProps) {
+  const t = useTranslations('protection');
+  return (
+    <Part title={t('delays.title')} about={t('delays.about')}>
+      {locks.delays.map((delay) => (
+        <DelayRow key={delay.kind} {...{ delay, onChange }} />
+      ))}
+    </Part>
+  );
+}
+
+function LimitRows({ locks, onChange }: RowsProps) {
+  const t = useTranslations('protection');
+  return (
+    <>
+      <Part title={t('limits.title')} about={t('limits.about')}>
+        {locks.limits.map((limit) => (
+          <LimitRow key={limit.period} {...{ limit, onChange, currency: locks.currency }} />
+        ))}
+      </Part>
+      <Part title={t('pause.title')} about={t('pause.about')}>
+        <PauseRow {...{ onChange, pause: locks.pause }} />
+      </Part>
     </>
   );
 }
