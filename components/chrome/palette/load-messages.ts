@@ -5,7 +5,8 @@ export async function loadPaletteMessages(locale: Locale) {
   const [palette, titles, my, profile] = await FILES[locale]();
   return {
     palette: palette.default,
-    chrome: { titles: titles.default },
+    // Not every page has the name of a dialog's button.
+    chrome: { titles: titles.default, ui: { close: palette.default.keys.close } },
     my: my.default,
     profile: profile.default,
   };

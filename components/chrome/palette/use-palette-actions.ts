@@ -11,12 +11,11 @@ const THEMES = ['system', 'light', 'dark'] as const;
 
 /** What a member can do from anywhere: amounts, theme and language; signing out is confirmed. */
 export function usePaletteActions(onSignOut: () => void): PaletteEntry[] {
-  const t = useTranslations('palette');
   const signOut = useTranslations('my.signOut');
   return [
     useHideEntry(),
-    ...useThemeEntries(t),
-    ...useLocaleEntries(t),
+    ...useThemeEntries(),
+    ...useLocaleEntries(),
     {
       id: 'sign-out',
       label: signOut('action'),
@@ -42,10 +41,9 @@ function useHideEntry(): PaletteEntry {
   };
 }
 
-type PaletteTranslator = ReturnType<typeof useTranslations<'palette'>>;
-
 /** The themes that are not chosen. */
-function useThemeEntries(t: PaletteTranslator): PaletteEntry[] {
+function useThemeEntries(): PaletteEntry[] {
+  const t = useTranslations('palette');
   const setting = useTranslations('profile.setting');
   const { refresh } = usePageRefresh();
   const chosen = chosenTheme() ?? 'system';
@@ -67,7 +65,8 @@ function useThemeEntries(t: PaletteTranslator): PaletteEntry[] {
 }
 
 /** The languages that are not chosen. */
-function useLocaleEntries(t: PaletteTranslator): PaletteEntry[] {
+function useLocaleEntries(): PaletteEntry[] {
+  const t = useTranslations('palette');
   const setting = useTranslations('profile.setting');
   const { locale, choose } = useChooseLocale();
   return LOCALES.filter((one) => one !== locale).map((one) => ({
