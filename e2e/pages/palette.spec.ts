@@ -6,6 +6,8 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '搜尋功能' });
+/** The other one is for notices. */
+const found = (page: Page) => palette(page).getByRole('status').first();
 const options = (page: Page) => palette(page).getByRole('option');
 
 /** Opens a page and, by keyboard, the palette. */
@@ -41,7 +43,7 @@ test('pages are found by their name, and by their English name and synonyms', as
 test('a metal is bought and sold from anywhere, by its symbol', async ({ member: { page } }) => {
   await open(page);
   await page.keyboard.type('xag');
-  await expect(palette(page).getByRole('status')).toHaveText('找到 3 項');
+  await expect(found(page)).toHaveText('找到 3 項');
   await options(page).filter({ hasText: '賣出白銀' }).click();
   await expect(page).toHaveURL(/\/trade\/roomdetail\?id=\d+&side=sell$/);
   await expect(page.getByRole('radio', { name: '賣出' })).toBeChecked();
@@ -76,7 +78,7 @@ test('nothing found is said with what to do, and leads to a search of the articl
   await open(page);
   await page.keyboard.type('qqq');
   await expect(palette(page).getByText('找不到「qqq」。請換個詞')).toBeVisible();
-  await expect(palette(page).getByRole('status')).toHaveText('沒有符合的項目');
+  await expect(found(page)).toHaveText('沒有符合的項目');
   await expect(options(page)).toHaveText(['在說明文章搜尋「qqq」']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/customer?q=qqq');
