@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
@@ -33,7 +34,8 @@ export function Search({ isWide, asked }: { isWide: boolean; asked: boolean }) {
           <kbd className={styles.keys}>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
       )}
-      <MemberPalette open={open} onClose={() => setOpen(false)} />
+      {/* Inner pages of a phone have no bar, and what is in it would not be shown. */}
+      {createPortal(<MemberPalette open={open} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
