@@ -224,7 +224,7 @@ async function expectRecords(page: Page, account: Account): Promise<void> {
   ]);
   await expectFigures(page, PAGES.statementRecord, [
     ['存入', '50000.00'],
-    ['支出', sum(bought.gross, deposit.principal)],
+    ['支出', sum(bought.gross, bought.fee, deposit.principal)],
     ['手續費', bought.fee],
     ['餘額', balancesAfter(account)],
   ]);

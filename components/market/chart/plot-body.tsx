@@ -49,13 +49,15 @@ export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...prop
   const words = shown ? [priceText(shown), ...dealTexts(shown)].join('　') : '';
   return (
     <>
-      <p className={styles.reading}>
-        {read ? (
-          <span className={styles.read}>{words}</span>
-        ) : (
-          t('extremes', { high: groupAmount(summary.high), low: groupAmount(summary.low) })
-        )}
-      </p>
+      <div className={styles.readings}>
+        <p className={styles.reading}>
+          {read ? (
+            <span className={styles.read}>{words}</span>
+          ) : (
+            t('extremes', { high: groupAmount(summary.high), low: groupAmount(summary.low) })
+          )}
+        </p>
+      </div>
       <ChartReader
         label={t('reader', { name })}
         describedBy={legend ? legendId : undefined}

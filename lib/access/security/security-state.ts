@@ -14,7 +14,7 @@ import { shownAddress } from './shown-address.ts';
 /** Devices that the page lists, more than a member uses; the rest can be signed out together. */
 const DEVICES = 50;
 /** Newest sign-ins that the page lists. */
-const SIGN_INS = 5;
+const SIGN_INS = 3;
 
 /** A sign-in that succeeded: others leave no row. */
 export interface SignIn {

@@ -34,7 +34,8 @@ export async function readPage<Row extends Cursor, Out>(
 }
 
 /**
- * Reads all rows, newest first, in batches of `size`, on demand. Rows created meanwhile are not read.
+ * Reads all rows, newest first, in batches of `size`, on demand. Rows created meanwhile are not read. A batch of
+ * a search can be empty, so that others have a turn between the parts of a long one.
  */
 export async function* readBatches<Row extends Cursor>(
   source: RowSource<Row>,
@@ -44,7 +45,7 @@ export async function* readBatches<Row extends Cursor>(
   do {
     const until = await source.searchEnd?.(after);
     const rows: Row[] = await source.find({ take: size, after, until });
-    if (rows.length > 0) yield rows;
+    yield rows;
     after = rows.length === size ? rows.at(-1) : until;
   } while (after);
 }

@@ -114,9 +114,10 @@ export const exportSchema = span
       .min(1, 'invalid')
       .max(EXPORT_IDS_MAX, 'invalid')
       .optional()
-      .describe('Only the rows with these ids, at most 500.'),
+      .describe('Only the rows with these ids, at most 500; not together with `q`.'),
   })
-  .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
+  .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
+  .refine(({ ids, q }) => !ids || !q, { path: ['ids'], error: 'invalid' });
 
 export type RecordType = (typeof RECORD_TYPES)[number];
 export type RecordListInput = z.output<typeof recordListSchema>;

@@ -41,15 +41,17 @@ const STATEMENT_ENTRY_KINDS = [
  * Kinds of journals that a member names as one, as further values of the filter. A hold of cash for an order
  * is always one for a purchase.
  */
-const STATEMENT_GROUPS: Record<string, readonly string[]> = {
-  withdrawals: ['withdraw_hold', 'withdraw_paid', 'withdraw_release', 'withdraw_bounced'],
-  purchases: ['trade_hold', 'trade_buy', 'trade_release'],
-  fixed_terms: ['fixed_in', 'fixed_out', 'fixed_early'],
-};
+const STATEMENT_GROUPS = new Map<string, readonly string[]>(
+  Object.entries({
+    withdrawals: ['withdraw_hold', 'withdraw_paid', 'withdraw_release', 'withdraw_bounced'],
+    purchases: ['trade_hold', 'trade_buy', 'trade_release'],
+    fixed_terms: ['fixed_in', 'fixed_out', 'fixed_early'],
+  }),
+);
 
 /** The kinds of journals that a type of the filter stands for. */
 export function journalKinds(type: string): readonly string[] {
-  return STATEMENT_GROUPS[type] ?? [type];
+  return STATEMENT_GROUPS.get(type) ?? [type];
 }
 
 export const RECORD_KINDS: Record<RecordType, RecordKind> = {

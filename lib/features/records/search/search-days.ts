@@ -46,7 +46,7 @@ const NAMED: readonly [words: readonly string[], days: (today: string) => Days][
   [['去年', 'lastyear'], (today) => yearDays(Number(today.slice(0, 4)) - 1)],
 ];
 
-const BETWEEN = /^(.+?)[~–—至到](.+)$/;
+const BETWEEN = /^([^~–—至到]+)[~–—至到]([^~–—至到]+)$/;
 const BETWEEN_SLASHED = /^([^-]*[/月][^-]*)-([^-]*[/月][^-]*)$/;
 
 /**

@@ -101,8 +101,11 @@ function takeApart(word: string, today: string): SearchTerm[] | null {
   return terms;
 }
 
+/** Bounds the work: no date, amount or kind is longer. */
+const MAX_TERM = 24;
+
 function longestTerm(word: string, today: string): SearchTerm | null {
-  for (let length = word.length; length > 0; length--) {
+  for (let length = Math.min(word.length, MAX_TERM); length > 0; length--) {
     const source = word.slice(0, length);
     const meaning = understand(source.toLowerCase(), today);
     if (meaning.is !== 'text') return { source, meaning };
