@@ -96,24 +96,7 @@ export function FilterSheet({ type, open, filter, terms, onClose }: Props) {
             onChange={(event) => draft.set({ end_date: event.target.value })}
           />
         </div>
-        <div className={styles.dates}>
-          <Field
-            id={`${formId}-least`}
-            label={t('filter.least')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amounts.least}
-            error={amounts.error ? t(`filter.${amounts.error}`) : undefined}
-            onChange={(event) => amounts.set({ least: event.target.value })}
-          />
-          <Field
-            label={t('filter.most')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amounts.most}
-            onChange={(event) => amounts.set({ most: event.target.value })}
-          />
-        </div>
+        <AmountFields leastId={`${formId}-least`} amounts={amounts} />
       </Stack>
     </Sheet>
   );
@@ -168,6 +151,32 @@ function useDraft(filter: RecordFilter) {
     reversed: Boolean(values.start_date && values.end_date && values.start_date > values.end_date),
   };
 }
+
+function AmountFields({ leastId, amounts }: { leastId: string; amounts: Amounts }) {
+  const t = useTranslations('records.filter');
+  return (
+    <div className={styles.dates}>
+      <Field
+        id={leastId}
+        label={t('least')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amounts.least}
+        error={amounts.error ? t(amounts.error) : undefined}
+        onChange={(event) => amounts.set({ least: event.target.value })}
+      />
+      <Field
+        label={t('most')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amounts.most}
+        onChange={(event) => amounts.set({ most: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type Amounts = ReturnType<typeof useAmounts>;
 
 type AmountsError = 'amountInvalid' | 'amountReversed' | 'searchTooLong';
 
