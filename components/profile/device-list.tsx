@@ -21,14 +21,14 @@ import styles from './device-list.module.css';
 const COLLAPSED_COUNT = 3;
 
 /** The signed-in devices, each with a button to sign it out. */
-export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
+export function DeviceList({ data, ...page }: Pick<Page<DeviceRow>, 'data' | 'total'>) {
   const t = useTranslations('profile.devices');
   const { target, ask, finish, cancel } = useDeviceSignOut();
-  const total = devices.total ?? devices.data.length;
-  const unlisted = total - devices.data.length;
+  const total = page.total ?? data.length;
+  const unlisted = total - data.length;
   return (
     <Section title={t('title')}>
-      <DeviceCard devices={devices.data} onSignOut={ask} />
+      <DeviceCard devices={data} onSignOut={ask} />
       {unlisted > 0 && (
         <Text tone="muted" size="s">
           {t('more', { count: unlisted })}

@@ -30,7 +30,7 @@ async function UserCenterPage() {
     <Screen
       aside={
         <>
-          <DeviceList devices={state.devices} />
+          <DeviceList data={state.devices.data} total={state.devices.total} />
           <SignInList signIns={state.signIns} />
           <ProtectionSummary state={state} />
           <Agreements due={due.length} />
