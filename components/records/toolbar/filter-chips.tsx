@@ -73,6 +73,10 @@ function Chip({ name, pressed, onPress }: ChipProps) {
       className={styles.chip}
       aria-pressed={pressed}
       onClick={() => onPress(!pressed)}
+      // A chip at the edge of the scroller is in view at once.
+      onFocus={({ currentTarget }) =>
+        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
     >
       {pressed && <Icon name="check" size={16} />}
       {name}
