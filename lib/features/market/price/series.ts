@@ -72,7 +72,7 @@ function readBars(db: Db, symbols: Metal[], seconds: number, bar: number): Promi
     ORDER BY start`;
 }
 
-/** Seconds since the first day with a price; the range if there is none. */
+/** Seconds since the first day with a price; the length of the range if no price is stored. */
 async function ageOf(db: Db, symbols: Metal[], seconds: number): Promise<number> {
   const [first] = await db.$queryRaw<{ age: number | null }[]>`
     SELECT extract(epoch FROM clock_timestamp() - min(start))::float8 AS age
