@@ -1,15 +1,15 @@
 'use client';
 
 import type { Chart } from 'chart.js';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
-import { readPoint } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
 import type { MarketRange } from '#lib/features/market/price/ranges';
 import { compareData, compareOptions } from './compare-options.ts';
 import { type CompareRow, percentText } from './compare-rows.ts';
 import { barSeconds, maxGap } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
+import { useChartReading } from './use-chart-reading.ts';
 
 export interface CompareChartProps {
   rows: readonly CompareRow[];
@@ -26,7 +26,6 @@ export interface CompareChartProps {
 export function CompareChart({ rows, range, readingMs, onRead, onChart }: CompareChartProps) {
   const { tick } = useChartMoment();
   const colours = useChartColours();
-  const [chart, setChart] = useState<Chart<'line'> | null>(null);
   const latest = useRef({ rows, onRead });
   useEffect(() => {
     latest.current = { rows, onRead };
@@ -49,16 +48,6 @@ export function CompareChart({ rows, range, readingMs, onRead, onChart }: Compar
     () => compareData(rows, maxGap(rows, range), colours),
     [rows, range, colours],
   );
-  useEffect(() => {
-    const index = rows.findIndex(([at]) => at === readingMs);
-    if (chart && index >= 0) readPoint(chart, index);
-  }, [chart, rows, readingMs]);
-  const handleChart = useCallback(
-    (next: Chart<'line'> | null) => {
-      setChart(next);
-      onChart(next);
-    },
-    [onChart],
-  );
+  const handleChart = useChartReading(rows, readingMs, onChart);
   return <LineChart key={range} {...{ data, options, colours }} onChart={handleChart} />;
 }

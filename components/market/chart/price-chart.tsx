@@ -2,9 +2,8 @@
 
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
-import { readPoint } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
 import { groupAmount } from '#lib/base/money';
 import type { Direction } from '#lib/features/market/price/direction';
@@ -13,6 +12,7 @@ import type { OwnMarks } from './own-marks.ts';
 import { priceData, priceOptions } from './price-options.ts';
 import { axisLevel, barSeconds, type PricePoint } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
+import { useChartReading } from './use-chart-reading.ts';
 
 export interface PriceChartProps {
   points: readonly PricePoint[];
@@ -39,7 +39,6 @@ export function PriceChart(props: PriceChartProps) {
   const moment = useChartMoment();
   const colours = useChartColours();
   const bar = barSeconds(points, range);
-  const [chart, setChart] = useState<Chart<'line'> | null>(null);
   const latest = useRef({ points, onRead });
   useEffect(() => {
     latest.current = { points, onRead };
@@ -65,18 +64,6 @@ export function PriceChart(props: PriceChartProps) {
     [points, range, colours, first, direction, own],
   );
 
-  useEffect(() => {
-    if (!chart) return;
-    const index = points.findIndex(([at]) => at === readingMs);
-    if (index >= 0) readPoint(chart, index);
-  }, [chart, points, readingMs]);
-
-  const handleChart = useCallback(
-    (next: Chart<'line'> | null) => {
-      setChart(next);
-      onChart(next);
-    },
-    [onChart],
-  );
+  const handleChart = useChartReading(points, readingMs, onChart);
   return <LineChart key={range} {...{ data, options, colours }} onChart={handleChart} />;
 }
