@@ -43,6 +43,7 @@ export default defineConfig({
           exclude,
           env,
           globalSetup: './scripts/testing/vitest-cluster.ts',
+          setupFiles: './tests/support/database/cheap-password-hashes.ts',
           ...limits,
           // Each process opens one or more pools; the cluster allows 200 connections. A worker that
           // waits for Postgres leaves its core free, so there is one per core.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { newTotpSecret } from '#lib/access/factor/code/totp';
 import { hashPassword } from '#lib/access/session/password/password';
 import { inTransaction } from '#lib/base/db/transaction';
@@ -16,6 +16,9 @@ import { deskCookieName } from './session/desk-cookie.ts';
 import { findOperatorSession } from './session/find-operator-session.ts';
 import { openOperatorSession } from './session/open-operator-session.ts';
 import { signIn } from './sign-in/sign-in.ts';
+
+// The stored hashes show the real cost.
+vi.unmock('#lib/access/session/password/argon2-cost');
 
 const { db, appUrl, ownerUrl } = useTestDatabase();
 const app = new pg.Client({ connectionString: appUrl() });
