@@ -48,7 +48,6 @@ export default defineConfig({
       name: 'mobile',
       use: {
         viewport: { width: 375, height: 812 },
-        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
       },

@@ -12,7 +12,9 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ];
 
+/** The headless shell comes first: the suite takes a third less time with it than with the full browser. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -20,7 +22,8 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+/** In order of preference. Older releases of Debian lack the first. */
+const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /** `executablePath` is undefined for Playwright's own browser. */
 type Browser = { name: string; executablePath: string | undefined };
@@ -81,8 +84,11 @@ function installPlaywrights(say: (line: string) => void): void {
 
 function installDebians(say: (line: string) => void): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  say(`Installing Debian’s ${DEBIAN_PACKAGES.join(' and ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', ...DEBIAN_PACKAGES], { env, stdio: 'inherit' });
+  for (const browser of DEBIAN_BROWSERS) {
+    say(`Installing Debian’s ${browser} …`);
+    const args = ['install', '-y', '-qq', browser, 'fonts-noto-cjk'];
+    if (spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0) return;
+  }
 }
