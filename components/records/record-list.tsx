@@ -8,8 +8,8 @@ import { useIsWide } from '#components/ui/layout/use-is-wide.ts';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/features/records/record-detail';
-import type { MonthSums, StatementEntry } from '#lib/features/records/response-schema';
+import type { ListedRecord } from '#lib/features/records/record-detail';
+import type { MonthSums } from '#lib/features/records/response-schema';
 import { groupByDay } from './list/day-groups.ts';
 import { DayHead } from './list/day-head.tsx';
 import { groupByMonth } from './list/month-groups.ts';
@@ -62,7 +62,7 @@ export function RecordList<Type extends RecordType>(
 
 interface SectionsProps {
   type: RecordType;
-  rows: RecordOf[RecordType][];
+  rows: ListedRecord[RecordType][];
   sums: MonthSums | null;
   today: string;
   /** After the last row. */
@@ -98,28 +98,31 @@ function MonthSections({ type, rows, sums, today, end, onOpen }: SectionsProps) 
 }
 
 /** The rows of the list; the entries of a record are one row of the statement. */
-function countShown(type: RecordType, days: readonly { rows: RecordOf[RecordType][] }[]): number {
+function countShown(
+  type: RecordType,
+  days: readonly { rows: ListedRecord[RecordType][] }[],
+): number {
   const counts = days.map(({ rows }) =>
-    type === 'ledger' ? countEvents(rows as StatementEntry[]) : rows.length,
+    type === 'ledger' ? countEvents(rows as ListedRecord['ledger'][]) : rows.length,
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface DayProps {
   type: RecordType;
-  records: RecordOf[RecordType][];
+  records: ListedRecord[RecordType][];
   onOpen: () => void;
 }
 
 /** The records of a day; statement entries under the records that caused them. */
 function DayRows({ type, records, onOpen }: DayProps) {
   if (type === 'ledger')
-    return <StatementGroups entries={records as StatementEntry[]} onOpen={onOpen} />;
+    return <StatementGroups entries={records as ListedRecord['ledger'][]} onOpen={onOpen} />;
   return (
     <ul>
       {records.map((record) => (
         <li key={record.id}>
-          <RecordRow type={type} record={record as RecordOf[StatusFamily]} onOpen={onOpen} />
+          <RecordRow type={type} record={record as ListedRecord[StatusFamily]} onOpen={onOpen} />
         </li>
       ))}
     </ul>

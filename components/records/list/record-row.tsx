@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/art/icon';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Text } from '#components/ui/layout/text';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { recordPath } from '#lib/features/records/record-kinds';
 import { recordIcon } from '../status/record-icon.ts';
 import styles from './record-row.module.css';
@@ -13,7 +13,7 @@ import { useRowParts } from './use-row-parts.tsx';
 
 interface Props {
   type: StatusFamily;
-  record: RecordOf[StatusFamily];
+  record: ListedRecord[StatusFamily];
   onOpen?: () => void;
 }
 

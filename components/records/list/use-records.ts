@@ -5,7 +5,7 @@ import type { RecordPage } from '#lib/base/record-base/page';
 import { PER_PAGE_MAX } from '#lib/base/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/base/record-base/schema';
 import { fetchRecords } from '#lib/features/records/calls';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/features/records/record-query';
 import type { MonthSums } from '#lib/features/records/response-schema';
 import { isFinalStatus } from '../status/status-kind.ts';
@@ -14,7 +14,7 @@ import { findSavedList, type LoadedList, saveList } from './saved-list.ts';
 export interface RecordListProps<Type extends RecordType> {
   type: Type;
   /** The first page, read by the server. */
-  first: RecordPage<RecordOf[Type]>;
+  first: RecordPage<ListedRecord[Type]>;
   filter: RecordFilter;
   /** Of the newest month of a statement; null or left out if the list has no sums. */
   sums?: MonthSums | null;
@@ -28,7 +28,7 @@ export function useRecords<Type extends RecordType>({
   first,
   filter,
 }: RecordListProps<Type>) {
-  type Row = RecordOf[Type];
+  type Row = ListedRecord[Type];
   const [saved] = useState(() => findSavedList<Row>());
   const [list, setList] = useState<LoadedList<Row>>(saved ?? listOf(first));
   const [state, setState] = useState<State>('idle');
@@ -84,7 +84,7 @@ function listOf<Row>({ data, last_page, current_page, searched_to }: RecordPage<
 }
 
 /** Whether the status of a row may have changed since it was read. */
-function isOpen(row: RecordOf[RecordType]): boolean {
+function isOpen(row: ListedRecord[RecordType]): boolean {
   return 'status' in row && !isFinalStatus(row.status);
 }
 

@@ -4,7 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/base/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { isClosedEarly } from '../status/move-state.ts';
 import { shownStatus, statusKind } from '../status/status-kind.ts';
 
@@ -28,7 +28,7 @@ export function useRowParts() {
     <StatusChip kind={statusKind(shownStatus(record))}>{record.status_text}</StatusChip>
   );
 
-  return (record: RecordOf[StatusFamily]): RowParts => {
+  return (record: ListedRecord[StatusFamily]): RowParts => {
     if ('side' in record) {
       const { side, symbol, net } = record;
       return {
@@ -75,7 +75,7 @@ export function useRowParts() {
 }
 
 /** Signed if the amount was moved or is held; unsigned if it never changed the balance, or no longer does. */
-function FundingFigure({ record }: { record: RecordOf['recharge' | 'withdraw'] }) {
+function FundingFigure({ record }: { record: ListedRecord['recharge' | 'withdraw'] }) {
   const { amount, net } = record;
   const isDebit = 'target_masked' in record;
   const kind = statusKind(shownStatus(record));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { StatementEntry } from '#lib/features/records/response-schema';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { countEvents, groupByRecord, sumChange } from './record-groups.ts';
 
-const entry = (id: string, source: string | null): StatementEntry => ({
+const entry = (id: string, source: string | null): ListedRecord['ledger'] => ({
   id,
   no: 'J00000001',
   type: 'recharge',
@@ -12,11 +12,10 @@ const entry = (id: string, source: string | null): StatementEntry => ({
   balance_after: '1.00',
   lines: [],
   source: source ? { type: 'withdraw', id: source, no: `W${source}`, text: '', grams: null } : null,
-  journal_hash: null,
   simulated: true,
   created_at: '2025-03-02T09:00:00.000Z',
 });
-const shape = (entries: StatementEntry[]) =>
+const shape = (entries: ListedRecord['ledger'][]) =>
   groupByRecord(entries).map((group) => group.entries.map(({ id }) => id).join(' '));
 
 test('consecutive entries of a record are one group, oldest first', () => {

@@ -6,8 +6,8 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { recordPath } from '#lib/features/records/record-kinds';
-import type { StatementEntry } from '#lib/features/records/response-schema';
 import parts from './line-parts.module.css';
 import { LineAmount, LineParts } from './line-parts.tsx';
 import { groupByRecord, sumChange } from './record-groups.ts';
@@ -15,7 +15,7 @@ import styles from './statement-groups.module.css';
 
 interface Props {
   /** Newest first. */
-  entries: readonly StatementEntry[];
+  entries: readonly ListedRecord['ledger'][];
   /** Shows the date as well as the time, for lists without day headings. */
   dated?: boolean;
   onOpen?: () => void;
@@ -30,7 +30,7 @@ function keepOpen(id: string, open: boolean): void {
 }
 
 /** The oldest entry of a group names it: newer ones are added in front. */
-const idOf = ([oldest]: readonly StatementEntry[]) => oldest?.id ?? '';
+const idOf = ([oldest]: readonly ListedRecord['ledger'][]) => oldest?.id ?? '';
 
 /** A row per event that moved cash; a row of several lines, or of a record, unfolds into them. */
 export function StatementGroups({ entries, dated, onOpen }: Props) {
@@ -58,7 +58,7 @@ export function StatementGroups({ entries, dated, onOpen }: Props) {
   );
 }
 
-type Source = NonNullable<StatementEntry['source']>;
+type Source = NonNullable<ListedRecord['ledger']['source']>;
 
 /** What an event was about, and what it changed in sum. */
 function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: Source }) {
@@ -111,7 +111,11 @@ function RecordLink({ source, onOpen }: { source: Source; onOpen: Props['onOpen'
 }
 
 /** One link with all lines of a journal. */
-function EntryLines({ entry, dated, onOpen }: Omit<Props, 'entries'> & { entry: StatementEntry }) {
+function EntryLines({
+  entry,
+  dated,
+  onOpen,
+}: Omit<Props, 'entries'> & { entry: ListedRecord['ledger'] }) {
   const moment = useMoment();
   const { id, created_at: at, lines } = entry;
   return (

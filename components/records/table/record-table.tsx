@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Text } from '#components/ui/layout/text';
 import type { RecordFilter, RecordSort, RecordType } from '#lib/base/record-base/schema';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import type { MonthSums } from '#lib/features/records/response-schema';
 import { groupByDay } from '../list/day-groups.ts';
 import { groupByMonth } from '../list/month-groups.ts';
@@ -22,7 +22,7 @@ interface Props {
   type: RecordType;
   filter: RecordFilter;
   /** Newest first. */
-  rows: RecordOf[RecordType][];
+  rows: ListedRecord[RecordType][];
   sums: MonthSums | null;
   /** After the last row. */
   end: ReactNode;
@@ -40,7 +40,7 @@ export function RecordTable({ type, filter, rows: newestFirst, sums, end, onOpen
   const sorted = useSortedRecords(type, filter, sort);
   const rows = sort ? sorted.rows : newestFirst;
   const selection = useRowSelection(rows);
-  const row = (record: RecordOf[RecordType], index: number) => (
+  const row = (record: ListedRecord[RecordType], index: number) => (
     <TableRow key={record.id} {...{ type, record, onOpen }} {...selection.propsOf(index)} />
   );
   return (
@@ -89,10 +89,10 @@ export function RecordTable({ type, filter, rows: newestFirst, sums, end, onOpen
 }
 
 interface BodiesProps {
-  rows: readonly RecordOf[RecordType][];
+  rows: readonly ListedRecord[RecordType][];
   sums: MonthSums | null;
   columns: number;
-  row: (record: RecordOf[RecordType], index: number) => ReactNode;
+  row: (record: ListedRecord[RecordType], index: number) => ReactNode;
 }
 
 /** The rows of each month below its name and sums. */

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/features/records/record-detail';
-import type { StatementEntry } from '#lib/features/records/response-schema';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { useRowParts } from '../list/use-row-parts.tsx';
 import { LineAmount } from '../statement/line-parts.tsx';
 import styles from './record-table.module.css';
 
 /** Kind, cause, amount and balance of a journal. */
-export function StatementCells({ entry }: { entry: StatementEntry }) {
+export function StatementCells({ entry }: { entry: ListedRecord['ledger'] }) {
   const t = useTranslations('market');
   const { source, lines, amount, frozen_amount } = entry;
   const [line] = lines;
@@ -30,7 +29,7 @@ export function StatementCells({ entry }: { entry: StatementEntry }) {
 }
 
 /** Title, detail, amount and status of a record. */
-export function RecordCells({ record }: { record: RecordOf[StatusFamily] }) {
+export function RecordCells({ record }: { record: ListedRecord[StatusFamily] }) {
   const { title, detail, figure, chip } = useRowParts()(record);
   return (
     <>

@@ -6,15 +6,14 @@ import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { RecordType } from '#lib/base/record-base/schema';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import { recordPath } from '#lib/features/records/record-kinds';
-import type { StatementEntry } from '#lib/features/records/response-schema';
 import styles from './record-table.module.css';
 import { RecordCells, StatementCells } from './row-cells.tsx';
 
 interface Props extends ComponentProps<'tr'> {
   type: RecordType;
-  record: RecordOf[RecordType];
+  record: ListedRecord[RecordType];
   onOpen: () => void;
   onToggle: () => void;
 }
@@ -44,9 +43,9 @@ export function TableRow({ type, record, onOpen, onToggle, ...row }: Props) {
         </Link>
       </td>
       {type === 'ledger' ? (
-        <StatementCells entry={record as StatementEntry} />
+        <StatementCells entry={record as ListedRecord['ledger']} />
       ) : (
-        <RecordCells record={record as RecordOf[StatusFamily]} />
+        <RecordCells record={record as ListedRecord[StatusFamily]} />
       )}
     </tr>
   );

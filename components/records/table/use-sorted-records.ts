@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordFilter, RecordSort, RecordType } from '#lib/base/record-base/schema';
 import { fetchRecords } from '#lib/features/records/calls';
-import type { RecordOf } from '#lib/features/records/record-detail';
+import type { ListedRecord } from '#lib/features/records/record-detail';
 import type { LoadedList } from '../list/saved-list.ts';
 
 /** Rows that a sorted table loads at once. */
 const ROWS = 50;
 
-interface Sorted extends LoadedList<RecordOf[RecordType]> {
+interface Sorted extends LoadedList<ListedRecord[RecordType]> {
   sort: RecordSort | null;
   page: number;
 }

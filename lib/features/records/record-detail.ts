@@ -24,6 +24,11 @@ export interface RecordOf extends CauseOf {
   ledger: StatementEntry;
 }
 
+/** A record in a list on a page. The hash of an entry is only for its detail: it makes a page heavy. */
+export interface ListedRecord extends CauseOf {
+  ledger: Omit<StatementEntry, 'journal_hash'>;
+}
+
 /** The data of the `recordDetail` call for one type of record. */
 export interface RecordDetail<Type extends RecordType = RecordType> {
   record: RecordOf[Type];

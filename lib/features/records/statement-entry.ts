@@ -1,12 +1,14 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { type Asset, formatAmount } from '#lib/base/money';
+import type { RecordPage } from '#lib/base/record-base/page';
 import type { RecordFilter } from '#lib/base/record-base/schema';
 import { type Cursor, isFirstPage, type Range, type RowSource } from '#lib/base/record-base/source';
 import { kindText, lineText } from '#lib/base/record-base/status-text';
 import { dayStart } from '#lib/base/taipei-time';
 import { type Cause, describeCause } from './cause-text.ts';
 import { readRecordType } from './own-record.ts';
+import type { ListedRecord } from './record-detail.ts';
 import { journalKinds } from './record-kinds.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
 import type { SourceOptions } from './search/search-source.ts';
@@ -57,6 +59,13 @@ export function toStatementEntry(row: StatementEntryRow, currency: Asset): State
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The rows of a list on a page, without what only their details show. */
+export function withoutHashes(
+  page: RecordPage<StatementEntry>,
+): RecordPage<ListedRecord['ledger']> {
+  return { ...page, data: page.data.map(({ journal_hash: _, ...row }) => row) };
 }
 
 /** The member's own record that caused a journal. */

@@ -7,6 +7,7 @@ import { getLastArchivedMonth } from '#lib/features/records/last-archived-month'
 import { getMonthSums, toMonth } from '#lib/features/records/month-sums';
 import { listStatementEntries } from '#lib/features/records/queries';
 import { firstRows, readRecordFilter } from '#lib/features/records/record-filter';
+import { withoutHashes } from '#lib/features/records/statement-entry';
 
 interface Props {
   searchParams: Promise<Search>;
@@ -25,7 +26,13 @@ async function LedgerRecordPage({ searchParams }: Props) {
     month === null ? null : read((db) => getMonthSums(db, userId, month)),
   ]);
   return (
-    <RecordScreen type="ledger" first={first} filter={filter} sums={sums} archived={archived} />
+    <RecordScreen
+      type="ledger"
+      first={withoutHashes(first)}
+      filter={filter}
+      sums={sums}
+      archived={archived}
+    />
   );
 }
 
