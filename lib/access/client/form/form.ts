@@ -1,13 +1,13 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
-import { useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { transportMessages } from '../api/transport-messages.ts';
 import { configAtom } from '../storage/store.ts';
 import { toast } from '../toast.ts';
-import { isCheckedKey } from './checked-key.ts';
+import { loadValidationText, type ValidationText } from './load-validation-text.ts';
 
 type Values = Record<string, string>;
 
@@ -21,7 +21,6 @@ export function useForm<V extends Values, Output>(
   loadSchema: () => Promise<z.ZodType<Output>>,
   initial: V,
 ) {
-  const t = useTranslations('validation');
   const scale = useAtomValue(configAtom)?.scale ?? 2;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -34,13 +33,14 @@ export function useForm<V extends Values, Output>(
   }
 
   async function check(): Promise<Output | null> {
-    const result = (await schema.load())?.safeParse(values);
-    if (!result) return null;
+    const loaded = await schema.load();
+    if (!loaded) return null;
+    const [checks, t] = loaded;
+    const result = checks.safeParse(values);
     if (result.success) return result.data;
     const found: Record<string, string> = {};
     for (const { path, message } of result.error.issues) {
-      const key = isCheckedKey(message) && t.has(message) ? message : 'invalid';
-      found[String(path[0])] ??= t(key, { scale } as never);
+      found[String(path[0])] ??= textOf(t, message, scale);
     }
     showErrors(found);
     return null;
@@ -82,23 +82,36 @@ export function useForm<V extends Values, Output>(
   };
 }
 
-/** Loads a schema once. A failed load is retried with the next change or submit. */
+/** The text of a check's message, or a general one: zod has messages of its own. */
+function textOf(t: ValidationText, message: string, scale: number): string {
+  const key = message as Parameters<ValidationText['has']>[0];
+  return t(t.has(key) ? key : 'invalid', { scale } as never);
+}
+
+/**
+ * Loads a schema and its messages once for a language. A failed load is retried with the next change or
+ * submit.
+ */
 function useLazySchema<Schema>(loadSchema: () => Promise<Schema>) {
-  const loading = useRef<Promise<Schema> | null>(null);
+  type Loaded = [Schema, ValidationText];
+  const locale = useLocale();
+  const loading = useRef<{ locale: string; loaded: Promise<Loaded> } | null>(null);
   const submitting = useRef(false);
 
-  function start(): Promise<Schema> {
-    loading.current ??= loadSchema().catch((error: unknown) => {
+  function start(): Promise<Loaded> {
+    if (loading.current?.locale === locale) return loading.current.loaded;
+    const loaded = Promise.all([loadSchema(), loadValidationText(locale)]);
+    loading.current = { locale, loaded };
+    return loaded.catch((error: unknown) => {
       loading.current = null;
       throw error;
     });
-    return loading.current;
   }
 
   return {
     preload: () => void start().catch(() => {}),
     /** Resolves with null for a second submit during the load, and after a toast if the load fails. */
-    async load(): Promise<Schema | null> {
+    async load(): Promise<Loaded | null> {
       if (submitting.current) return null;
       submitting.current = true;
       try {
