@@ -34,6 +34,13 @@ describe('a new price', () => {
     expect(withPrice(points, { price: '9.00', at: at(-1) }, '1h')).toBe(points);
   });
 
+  test('belongs to the only bar of a long range, whatever its length', () => {
+    const young = [flat(NINE + 300_000, '4000.00')];
+    expect(withPrice(young, { price: '4002.00', at: at(310) }, '1y')).toEqual([
+      [NINE + 300_000, '4002.00', '4000.00', '4002.00', '4000.00', 0, 10_000],
+    ]);
+  });
+
   test('removes bars that have left the range, and keeps the bar in which the range begins', () => {
     const hour = Array.from({ length: 240 }, (_, k) => flat(NINE + k * 15_000, '4000.00'));
     const kept = withPrice(hour, { price: '4002.00', at: at(3614) }, '1h');

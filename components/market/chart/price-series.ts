@@ -40,9 +40,10 @@ export function withPrice(
   const stepMs = bar * 1000;
   const spanMs = MARKET_RANGES[range].seconds * 1000;
   const atMs = Date.parse(at);
-  const start = barStart(atMs, bar);
   const last = points.at(-1);
-  if (last && start < last[0]) return points;
+  if (last && atMs < last[0]) return points;
+  // A series of one bar does not show how short its bars are: the price belongs to that bar.
+  const start = Math.max(barStart(atMs, bar), last?.[0] ?? 0);
   const current = last?.[0] === start ? last : undefined;
   const earlier = current ? points.slice(0, -1) : points;
   const [, , open, high, low, firstMs] = current ?? [

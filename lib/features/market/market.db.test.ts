@@ -5,6 +5,7 @@ import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { barStart } from './price/bars.ts';
+import { completeDayBars } from './price/complete-day-bars.ts';
 import { prunePrices } from './price/prune-prices.ts';
 import type { MarketRange } from './price/ranges.ts';
 import { storeTicks } from './price/store-ticks.ts';
@@ -275,4 +276,41 @@ test('keeps the prices in the window of an issue that has no price yet', async (
   await db.issue.update({ where: { id }, data: { state: 'void', reason: 'feed_gap' } });
   await prunePrices(db);
   expect(await db.tick.count()).toBe(1);
+});
+
+test('a bar of a day gets the prices of a release that writes none, and keeps its own', async () => {
+  const [day, hours] = [DAY / 1000, 7_200];
+  const midnight = barStart(Date.now(), day);
+  const at = (ms: number) => new Date(midnight + ms);
+  const bar = { symbol: 'XAU', openMinor: 5n, highMinor: 9n, lowMinor: 3n, closeMinor: 6n };
+  const later = { ...bar, openMinor: 6n, highMinor: 8n, lowMinor: 1n, closeMinor: 7n };
+  await db.priceBar.createMany({
+    data: [
+      { ...bar, seconds: hours, start: at(0), firstAt: at(1), lastAt: at(2) },
+      {
+        ...later,
+        seconds: hours,
+        start: at(2 * HOUR),
+        firstAt: at(2 * HOUR),
+        lastAt: at(3 * HOUR),
+      },
+      // Only the first price and the last one came by a release with bars of a day.
+      {
+        ...bar,
+        lowMinor: 5n,
+        highMinor: 10n,
+        seconds: day,
+        start: at(0),
+        firstAt: at(2),
+        lastAt: at(2),
+      },
+    ],
+  });
+  for (let times = 0; times < 2; times++) await completeDayBars(db);
+  expect(await db.priceBar.findMany({ where: { seconds: day } })).toEqual([
+    {
+      ...{ symbol: 'XAU', seconds: day, start: at(0), firstAt: at(1), lastAt: at(3 * HOUR) },
+      ...{ openMinor: 5n, highMinor: 10n, lowMinor: 1n, closeMinor: 7n },
+    },
+  ]);
 });

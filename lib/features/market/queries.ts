@@ -9,8 +9,8 @@ import { packBars } from './price/packed-bars.ts';
 import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
 import { MARKET_RANGES, type MarketRange } from './price/ranges.ts';
 import type { MarketInput } from './price/schema.ts';
-import { listBars, priceBarOf } from './price/series.ts';
-import { drawSparkPath } from './price/spark-path.ts';
+import { type BarRow, listBars, priceBarOf } from './price/series.ts';
+import { drawSparkPath, type SparkPoint, sparkPoints } from './price/spark-path.ts';
 import type { Instrument, Market } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
@@ -98,18 +98,32 @@ const SPARK_FRESHNESS: Freshness = { topics: ['config'], maxAgeMs: 60_000 };
 /** The SVG paths of each instrument's last 24 hours; an instrument with too few prices is absent. */
 export function getSparkPaths(db: Db): Promise<Map<Metal, string>> {
   return cached(db, 'sparks', SPARK_FRESHNESS, async (from) => {
-    const series = await listBars(from, '1d');
-    const now = Date.now();
-    const start = now - MARKET_RANGES['1d'].seconds * 1000;
-    const paths = [...series].flatMap(([metal, bars]) => {
-      const points = bars
-        .map((bar) => [bar.start.getTime(), bar.closeMinor] as const)
-        .filter(([at]) => at >= start);
-      const path = drawSparkPath(points);
+    const [series, changes, prices] = await Promise.all([
+      listBars(from, '1d'),
+      getDayChanges(from),
+      getRecentPrices(from),
+    ]);
+    const paths = METALS.flatMap((metal) => {
+      const [change, last] = [changes.get(metal), prices.get(metal)];
+      if (!change || !last) return [];
+      const path = drawSparkPath(sparkOf(change, series.get(metal) ?? [], last));
       return path === null ? [] : [[metal, path] as const];
     });
     return new Map(paths);
   });
+}
+
+function sparkOf(
+  { since, fromMinor }: DayChange,
+  bars: readonly BarRow[],
+  { at, priceMinor }: LastPrice,
+): readonly SparkPoint[] {
+  const to = at.getTime();
+  const from = since?.getTime() ?? to - MARKET_RANGES['1d'].seconds * 1000;
+  const closes = bars.map(
+    (bar): SparkPoint => [(bar.last_at ?? bar.start).getTime(), bar.closeMinor],
+  );
+  return sparkPoints([from, fromMinor], closes, [to, priceMinor]);
 }
 
 /** The API fields of a day's change, or of the change since the first price of a shorter time. */

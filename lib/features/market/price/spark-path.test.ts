@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawSparkPath, SPARK, type SparkPoint } from './spark-path.ts';
+import { drawSparkPath, SPARK, type SparkPoint, sparkPoints } from './spark-path.ts';
 
 const DAY = 86_400_000;
 
@@ -28,6 +28,23 @@ test('a constant price is a line in the middle', () => {
 test('fewer than two points are no line', () => {
   expect(drawSparkPath([])).toBeNull();
   expect(drawSparkPath([[5, 1n]])).toBeNull();
+});
+
+test('a line begins with the first price and ends with the last, whatever others are near them', () => {
+  const given = [200n, 100n, 100n, 300n].map(
+    (price, index): SparkPoint => [[0, 1, DAY - 1, DAY][index] ?? 0, price],
+  );
+  expect(cornersOf(drawSparkPath(given) ?? '')).toEqual([
+    [0, 23],
+    [64, 1],
+  ]);
+});
+
+test('a line goes from the price of the change to the last one, over the prices between them', () => {
+  const closes = [5, 10, 20, 30, 40, 50].map((at): SparkPoint => [at, BigInt(at)]);
+  expect(sparkPoints([10, 7n], closes, [45, 9n])).toEqual([]);
+  const line = [[5, 7n], ...closes.slice(1, 5), [45, 9n]];
+  expect(sparkPoints([5, 7n], closes, [45, 9n])).toEqual(line);
 });
 
 test('any prices make a short line inside the drawing', () => {

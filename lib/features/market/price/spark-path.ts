@@ -6,6 +6,23 @@ const POINTS = 32;
 /** A price at a moment: milliseconds since 1970, and minor units of cash for one gram. */
 export type SparkPoint = readonly [atMs: number, priceMinor: bigint];
 
+/** Fewest prices between the ends of a line: fewer would draw a trend out of chance. */
+const LEAST_PRICES = 4;
+
+/**
+ * The points of a line for a change in percent: it goes from the price that the change is measured from to
+ * the last one, and never contradicts it. None with too few prices between them.
+ * @param closes closing prices in the order of their time
+ */
+export function sparkPoints(
+  from: SparkPoint,
+  closes: readonly SparkPoint[],
+  last: SparkPoint,
+): readonly SparkPoint[] {
+  const between = closes.filter(([at]) => at > from[0] && at < last[0]);
+  return between.length < LEAST_PRICES ? [] : [from, ...between, last];
+}
+
 /**
  * The data of an SVG path through prices in the order of their time, in `SPARK` units: about 130
  * characters. From left to right is the first to the last price, from bottom to top the lowest to the
@@ -15,8 +32,9 @@ export function drawSparkPath(points: readonly SparkPoint[]): string | null {
   const [from, to] = [points.at(0)?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   if (from === to) return null;
   const slotOf = (at: number) => Math.round(((at - from) / (to - from)) * (POINTS - 1));
-  // Of the prices in one slot the last one counts.
+  // Of the prices in one slot the last one counts, but the line begins with the first price.
   const slots = new Map(points.map(([at, priceMinor]) => [slotOf(at), Number(priceMinor)]));
+  slots.set(0, Number(points[0]?.[1]));
   const [low, high] = [Math.min(...slots.values()), Math.max(...slots.values())];
   const rise = SPARK.height - 2;
   const x = (slot: number) => Math.round((slot * SPARK.width) / (POINTS - 1));
