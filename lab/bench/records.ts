@@ -206,7 +206,7 @@ async function measureFiles(pool: Pool, userId: bigint) {
     const start = performance.now();
     const before = process.memoryUsage.rss();
     let [bytes, rows, peak] = [0, -1, before];
-    const { body } = await csvResponse(await exportRecords(pool, userId, input));
+    const { body } = await csvResponse(await exportRecords(pool, userId, input), 'bench');
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength;
       for (const byte of chunk) if (byte === 10) rows += 1;

@@ -121,6 +121,11 @@ export function groupAmount(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** Whether a decimal string is zero: `0`, `0.0000`. */
+export function isZero(decimal: string): boolean {
+  return /^[0.]+$/.test(decimal);
+}
+
 /**
  * Removes trailing zeros of an amount but keeps `least` decimals: `"46.406250"` is `"46.40625"`.
  */

@@ -10,5 +10,5 @@ const LIMIT = { points: 20, seconds: 600 };
 export const POST = call(
   RECORD_CALLS.export,
   { limit: LIMIT, mayBeStale: true },
-  async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body)),
+  async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body), `user:${user.id}`),
 );

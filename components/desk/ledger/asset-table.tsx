@@ -4,6 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Text } from '#components/ui/layout/text';
+import { isZero } from '#lib/base/money';
 import type { AccountLine, AssetAccounts, ClassAccounts } from '#lib/site/desk/ledger/queries';
 import { LEDGER_PAGES } from '#lib/site/desk/paths';
 import { figureText, SideFigures, sidesOfAmount } from './figure.tsx';
@@ -38,7 +39,7 @@ interface Props {
 function AssetTable({ accounts, names }: Props) {
   const t = useTranslations('deskLedger');
   const { asset, classes, debit, credit, owed, sum } = accounts;
-  const isBalanced = /^[0.]+$/.test(sum) && debit === credit;
+  const isBalanced = isZero(sum) && debit === credit;
   return (
     <ScrollBox label={asset}>
       <table className={styles.figures}>

@@ -1,4 +1,4 @@
-import { groupAmount } from '#lib/base/money';
+import { groupAmount, isZero } from '#lib/base/money';
 import styles from './ledger.module.css';
 
 /** A decimal amount with separators and a minus sign. */
@@ -30,5 +30,5 @@ export function sidesOfAmount(amount: string): { debit: string; credit: string }
 
 /** An amount in its column; nothing for zero. */
 export function sideText(amount: string): string {
-  return /^[0.]+$/.test(amount) ? '' : groupAmount(amount);
+  return isZero(amount) ? '' : groupAmount(amount);
 }

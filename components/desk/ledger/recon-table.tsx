@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { type Asset, formatAmount, METALS, parseAmountOrThrow } from '#lib/base/money';
+import { type Asset, formatAmount, isZero, METALS, parseAmountOrThrow } from '#lib/base/money';
 import type { ReconDay } from '#lib/site/desk/ledger/recon-queries';
 import { Figure } from './figure.tsx';
 import styles from './ledger.module.css';
@@ -27,7 +27,7 @@ export function ReconTable({ asset, names }: Props) {
   const house = asset.accounts.filter((line) => !isOfMembers(line));
   const members = asset.accounts.filter(isOfMembers);
   const sums = sumsOf(asset);
-  const isBalanced = sums.debit === sums.credit && /^[0.]+$/.test(sums.closing);
+  const isBalanced = sums.debit === sums.credit && isZero(sums.closing);
   return (
     <ScrollBox label={assetName(asset.asset)}>
       <table className={styles.figures}>

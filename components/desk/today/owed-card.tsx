@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Row } from '#components/ui/layout/row';
-import { trimZeros } from '#lib/base/money';
+import { isZero, trimZeros } from '#lib/base/money';
 import type { OwedToMembers } from '#lib/site/desk/today/owed-to-members';
 import styles from './today.module.css';
 
@@ -11,7 +11,6 @@ const KNOWN = [
   ...(['fee_income', 'dealer_cash', 'interest_pool', 'interest_reserved'] as const),
   'capital',
 ] as const;
-const isZero = (amount: string) => /^[0.]+$/.test(amount);
 
 /** Cash owed to members, the clearing accounts, and the difference; and the metals owed. */
 export function OwedCard({ owed }: { owed: OwedToMembers }) {

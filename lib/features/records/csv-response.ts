@@ -4,16 +4,20 @@ import type { ExportFile } from './export-records.ts';
 
 /** Batches of files that this process reads at once, so that requests keep the connections of the pool. */
 const BATCHES = new FairGate({
-  ...{ name: 'exports', running: 2, runningPerKey: 2 },
-  ...{ waiting: 200, waitingPerKey: 200, waitMs: 10_000 },
+  ...{ name: 'exports', running: 2, runningPerKey: 1 },
+  ...{ waiting: 200, waitingPerKey: 8, waitMs: 10_000 },
 });
 
 /**
  * Streams a CSV file with backpressure. An error before the first rows is thrown and answered like
  * any other error. A later error aborts the connection, so that a partial file never looks complete.
+ * @param reader who reads it, for whom one batch runs at a time: `user:7`, `operator:amy`
  */
-export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<Response> {
-  const read = () => BATCHES.run([], () => chunks.next());
+export async function csvResponse(
+  { title, slug, chunks }: ExportFile,
+  reader: string,
+): Promise<Response> {
+  const read = () => BATCHES.run([reader], () => chunks.next());
   const first = await read();
   return new Response(streamOf(first, read), {
     headers: {

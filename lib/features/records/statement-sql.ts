@@ -181,7 +181,10 @@ export function countText(range: Range): string {
   return `SELECT count(*) AS count FROM (SELECT 1 FROM (${partsOf(range)}) AS every LIMIT ${range.most}) AS counted`;
 }
 
-/** Sums of the rows from $3 to before $4. Of more than `most` rows, only the count is meaningful. */
+/**
+ * Sums of the rows from $3 to before $4. Of more than `most` rows, only the count is meaningful: their journals
+ * are not read.
+ */
 export function sumsText(most: number): string {
   const within = 'created_at >= $3::timestamptz AND created_at < $4::timestamptz';
   const net = 'total.available + total.frozen';
@@ -189,8 +192,10 @@ export function sumsText(most: number): string {
   SELECT count(*) AS count,
     coalesce((SELECT max(ended_at) FROM archived_month) > $3::timestamptz, false) AS "isArchived",
     coalesce(sum(total.fee), 0)::bigint AS "feeMinor",
-    coalesce(sum(${net} + total.fee) FILTER (WHERE ${net} > 0), 0)::bigint AS "inMinor",
+    coalesce(sum(${net} + total.fee) FILTER (WHERE ${net} >= 0), 0)::bigint AS "inMinor",
     coalesce(-sum(${net} + total.fee) FILTER (WHERE ${net} < 0), 0)::bigint AS "outMinor"
-  FROM (SELECT * FROM (${partsOf({ within, most: most + 1 })}) AS every LIMIT ${most + 1}) AS e
-  CROSS JOIN ${TOTALS}`;
+  FROM (
+    SELECT CASE WHEN count(*) OVER () <= ${most} THEN journal_id END AS journal_id
+    FROM (SELECT * FROM (${partsOf({ within, most: most + 1 })}) AS every LIMIT ${most + 1}) AS month
+  ) AS e CROSS JOIN ${TOTALS}`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '#lib/base/errors/app-error';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
+import { ASSET_SCALE, type Asset, formatAmount, isZero } from '#lib/base/money';
 import { inSnapshot, type Snapshot } from '#lib/books/ledger/snapshot';
 import { CURRENCY } from './posted-sql.ts';
 
@@ -210,8 +210,4 @@ function assetDay(asset: string, rows: MovedRow[]): AssetDay {
 /** Formats an amount. An asset unknown to this version is formatted in minor units. */
 function formatMinor(minor: string, asset: string): string {
   return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset as Asset) : minor;
-}
-
-function isZero(amount: string): boolean {
-  return /^[0.]+$/.test(amount);
 }

@@ -4,6 +4,7 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { log } from '#lib/base/log';
 import { chooseFeed } from '#lib/features/market/feed/choose-feed';
 import type { Feed } from '#lib/features/market/feed/feed';
+import { completeDayBars } from '#lib/features/market/price/complete-day-bars';
 import { storeTicks } from '#lib/features/market/price/store-ticks';
 
 /** A feed has state, so a process keeps one for as long as its pool. */
@@ -18,7 +19,8 @@ export const tickTask: Task = async (_payload, { addJob }) => {
   const pool = database();
   const now = await databaseTime(pool);
   try {
-    await storeTicks(pool, await feedOf(pool).read(now));
+    const feed = feeds.get(pool) ?? (await beginFeed(pool));
+    await storeTicks(pool, await feed.read(now));
   } catch (error) {
     log().error({ fault: (error as Error).message }, 'ticks');
   }
@@ -26,8 +28,9 @@ export const tickTask: Task = async (_payload, { addJob }) => {
   await addJob('tick', {}, { jobKey: 'tick', runAt: new Date(nextSecond) });
 };
 
-function feedOf(pool: Pool): Feed {
-  const feed = feeds.get(pool) ?? chooseFeed(pool);
+async function beginFeed(pool: Pool): Promise<Feed> {
+  await completeDayBars(pool);
+  const feed = chooseFeed(pool);
   feeds.set(pool, feed);
   return feed;
 }

@@ -11,6 +11,7 @@ export const POST = deskCall(
   async ({ db, operator, body: { reason, ...filter } }) => {
     await countLookups(operator, filter.subject, filter.member);
     const act = { operator: operator.name, of: 'audit' as const, reason, what: { filter } };
-    return csvResponse(recordExport(db, act, exportAudit(db, filter, operator.roles)));
+    const file = recordExport(db, act, exportAudit(db, filter, operator.roles));
+    return csvResponse(file, `operator:${operator.name}`);
   },
 );

@@ -7,5 +7,8 @@ export const POST = deskCall(
   DESK_CONTRACTS.exportGeneralLedger,
   { transaction: false, limit: { points: 20, seconds: 3600 } },
   async ({ db, operator, body }) =>
-    csvResponse(await exportGeneralLedger(db, { ...body, operator: operator.name })),
+    csvResponse(
+      await exportGeneralLedger(db, { ...body, operator: operator.name }),
+      `operator:${operator.name}`,
+    ),
 );

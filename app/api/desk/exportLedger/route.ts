@@ -9,6 +9,7 @@ export const POST = deskCall(
   { transaction: false, limit: { points: 60, seconds: 3600 } },
   ({ db, operator, body: { reason, ...what } }) => {
     const act = { operator: operator.name, of: 'ledger' as const, reason, what };
-    return csvResponse(recordExport(db, act, exportLedger(db, what)));
+    const file = recordExport(db, act, exportLedger(db, what));
+    return csvResponse(file, `operator:${operator.name}`);
   },
 );

@@ -116,21 +116,34 @@ export function inAmounts(
   return columns.map((column) => `${column} BETWEEN ${first} AND ${last}`);
 }
 
-/** SQL of whether an amount is within a range. False for bounds that are no amounts of the asset. */
+/** SQL of whether an amount is within a range. */
 export function rangeCondition(
   amount: string,
   { least, most, isOpen }: AmountRange,
-  { value, currency }: { value: AddValue; currency: Asset },
+  context: { value: AddValue; currency: Asset },
 ): string {
   const bounds = [
-    { decimal: least, compare: isOpen ? '>' : '>=' },
-    { decimal: most, compare: isOpen ? '<' : '<=' },
-  ].filter(({ decimal }) => decimal !== null);
-  const conditions = bounds.map(({ decimal, compare }) => {
-    const minor = parseAmount(decimal, currency);
-    return minor === null ? 'false' : `${amount} ${compare} ${value(minor)}::bigint`;
-  });
+    { decimal: least, compare: '>' },
+    { decimal: most, compare: '<' },
+  ] as const;
+  const conditions = bounds.flatMap(({ decimal, compare }) =>
+    decimal === null
+      ? []
+      : boundCondition(amount, compare, { decimal, isOpen: isOpen ?? false }, context),
+  );
   return `(${conditions.join(' AND ')})`;
+}
+
+/** SQL of a comparison with a decimal, which may be larger than any amount. */
+function boundCondition(
+  amount: string,
+  compare: '<' | '>',
+  { decimal, isOpen }: { decimal: string; isOpen: boolean },
+  { value, currency }: { value: AddValue; currency: Asset },
+): string {
+  const minor = parseAmount(decimal, currency);
+  if (minor === null) return compare === '<' ? 'true' : 'false';
+  return `${amount} ${compare}${isOpen ? '' : '='} ${value(minor)}::bigint`;
 }
 
 /** The amount in the payer's or payee's currency is a decimal string. */

@@ -13,7 +13,7 @@ export const MONTH_NAME =
 
 /** `yyyy`, or a year of the Republic of China. */
 const YEAR = String.raw`(\d{4}|1\d\d)`;
-const PART = String.raw`(\d{1,2}|[一二三四五六七八九十]{1,3})`;
+const PART = String.raw`(\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])`;
 const END = '[日號号]?';
 
 /** A form of a date, and the places of year, month and day in it. */
@@ -87,15 +87,15 @@ function toDays({ year, month, day }: Parts, today: string): Days | 'none' {
     `${inYear}-${pad(readMonth(month ?? '1'))}-${pad(readNumber(day ?? '1'))}`;
   const thisYear = Number(today.slice(0, 4));
   const latest = at(thisYear) <= today ? thisYear : thisYear - 1;
-  const start = at(year === undefined ? latest : fullYear(Number(year)));
+  const start = at(year === undefined ? latest : fullYear(year));
   if (!isDay(start)) return 'none';
   if (month === undefined) return yearDays(Number(start.slice(0, 4)));
   return day === undefined ? monthDays(start) : oneDay(start);
 }
 
-/** Taiwan counts years from 1911. */
-function fullYear(year: number): number {
-  return year < 1000 ? year + 1911 : year;
+/** A year of three digits is one of the Republic of China, which counts from 1911. */
+function fullYear(year: string): number {
+  return year.length === 3 ? Number(year) + 1911 : Number(year);
 }
 
 function readMonth(month: string): number {

@@ -79,7 +79,8 @@ describe('a date', () => {
     ['2/30', NO_DAY],
     ['13月', NO_DAY],
     ['2026-11-31', NO_DAY],
-    ['0000年', days('1911-01-01', '1911-12-31')],
+    ['0000年', NO_DAY],
+    ['0113年', NO_DAY],
     ['9999年', NO_DAY],
   ])('%s is %j', (text, meaning) => {
     expect(meanings(text)).toEqual([meaning]);

@@ -110,6 +110,7 @@ describe('a search', () => {
     ['moveRecords', '利息48,029元'],
     ['bills', '40,000-50,000'],
     ['bills', '提領>40000'],
+    ['recharges', '>40000 <9999999999999999999'],
   ])('of %s for %s finds the one that matches', async (name, q) => {
     const answer = await ask(name, { q });
     expect(ids(answer).slice(0, 1)).toEqual([RARE]);

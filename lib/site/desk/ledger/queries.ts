@@ -2,7 +2,7 @@ import type { Db } from '#lib/base/db/client';
 import { databaseTime } from '#lib/base/db/database-time';
 import { prepared } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
+import { ASSET_SCALE, type Asset, formatAmount, isZero } from '#lib/base/money';
 import {
   ACCOUNT_CLASSES,
   type AccountClass,
@@ -114,7 +114,7 @@ export async function getTrialBalance(db: Db, at: Date | null): Promise<TrialBal
   const moment = at ?? (await databaseTime(db));
   const totals = await (at ? getLedgerTotalsBefore(db, at) : getLedgerTotals(db));
   const assets = assetsOf(totals, []);
-  const balanced = assets.every(({ sum }) => /^[0.]+$/.test(sum));
+  const balanced = assets.every(({ sum }) => isZero(sum));
   return { at: moment.toISOString(), assets, balanced };
 }
 

@@ -1,4 +1,5 @@
 import { reportConnections } from '#lib/base/db/client';
+import { isZero } from '#lib/base/money';
 import { TIME_ZONE } from '#lib/base/taipei-time';
 import { inSnapshot } from '#lib/books/ledger/snapshot';
 import { readMovedBySteps } from '#lib/operation/audit/moved-by-steps';
@@ -79,7 +80,6 @@ export async function readReconDay(day: string): Promise<ReconDay> {
     const found = await snapshot.query<Row>(DIFFERENCES, [day, TIME_ZONE]);
     return found.rows;
   });
-  const isZero = (amount: string) => /^[0.]+$/.test(amount);
   return {
     ...books,
     differences: rows.map((row) => ({ ...row, amount: toAmount(BigInt(row.amount), row.asset) })),

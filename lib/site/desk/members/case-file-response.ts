@@ -35,7 +35,8 @@ export async function caseFileResponse(
   request: Request,
 ): Promise<Response> {
   const member = await transact((tx) => recordCaseExport(tx, request));
-  if (request.format === 'csv') return csvResponse(exportCaseFile(pool, member));
+  if (request.format === 'csv')
+    return csvResponse(exportCaseFile(pool, member), `operator:${request.operator}`);
   const content = await renderCaseFile(pool, member, request);
   return new Response(new Uint8Array(content), {
     headers: {
