@@ -1,4 +1,4 @@
-import { type Asset, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
+import { type Asset, isZero, METALS, type Metal, parseAmountOrThrow } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { TotalKey, Totals } from '#lib/features/totals/queries';
 import type { Gains } from '#lib/features/trade/deal/response-schema';
@@ -39,7 +39,7 @@ export function computeAllocation(totals: Totals, gains?: Gains): Slice[] {
   const slices = [
     ...(['available', 'frozen', 'fixed'] as const).map((key) => cashSlice(key, totals)),
     ...METALS.map((metal) => metalSlice(metal, totals, gains)),
-  ].filter(({ amount, qty }) => qty !== null || !isZero(amount));
+  ].filter(({ amount, qty }) => qty !== null || amount === null || !isZero(amount));
   const shares = sharePermilles(slices.map(({ amount }) => minorOf(amount, totals.currency)));
   return slices.map((slice, index) => ({ ...slice, permille: shares?.[index] ?? null }));
 }
@@ -85,8 +85,4 @@ function metalSlice(metal: Metal, { items, currency }: Totals, gains?: Gains): P
 
 function minorOf(amount: string | null, asset: Asset): bigint | null {
   return amount === null ? null : parseAmountOrThrow(amount, asset);
-}
-
-function isZero(amount: string | null): boolean {
-  return amount !== null && /^[0.]*$/.test(amount);
 }

@@ -40,14 +40,10 @@ export function InboxItem({ message, onOpen }: Props) {
         <p className={styles.text}>
           <HideableText text={text} />
         </p>
-        {path && (
-          <p className={styles.text}>
-            <Link href={path}>{alerts('open')}</Link>
-          </p>
-        )}
-        {notMe && (
-          <p className={styles.text}>
-            <Link href={notMe}>{alerts('inbox.notMe')}</Link>
+        {(path || notMe) && (
+          <p className={styles.actions}>
+            {path && <Link href={path}>{alerts('open')}</Link>}
+            {notMe && <Link href={notMe}>{alerts('inbox.notMe')}</Link>}
           </p>
         )}
       </details>

@@ -18,21 +18,24 @@ interface Props {
     /** Available cash as the JSON number of the API. */
     balance: number;
     frozen: string;
-    frozen_by: { withdraw: string; order: string };
     currency: Asset;
   };
-  /** Total assets; null if a price is unknown. */
+  /** Null if a price is unknown. */
   total: string | null;
+  /** The value of the metals, with those on hold; null if a price is unknown. */
+  metals: string | null;
+  /** Principal and accrued interest of the fixed terms. */
+  fixed: string | null;
 }
 
 /** From this length on an amount is set smaller, so that it stays on one line. */
 const LONG = '1234567.89'.length;
 
-/** The card of a member: total assets, available cash and holds by reason. Every amount is a link to its source. */
-export function BalanceCard({ balance, total }: Props) {
+/** The card of a member: total assets and the four parts that add up to it, each a link to its source. */
+export function BalanceCard({ total, ...props }: Props) {
   const t = useTranslations('my.balance');
-  const { currency } = balance;
-  const parts = useParts(balance);
+  const { currency } = props.balance;
+  const parts = useParts(props);
   const decimals = sharedDecimals(total, ...parts.map(({ amount }) => amount));
   return (
     <section className={styles.card} aria-labelledby="total">
@@ -76,15 +79,12 @@ export function BalanceCard({ balance, total }: Props) {
   );
 }
 
-/** Available cash and holds, each with the statement entries behind it. */
-function useParts(balance: Props['balance']) {
+function useParts({ balance, metals, fixed }: Omit<Props, 'total'>) {
   const t = useTranslations('my.balance');
-  const { frozen, frozen_by: by } = balance;
-  const entries = (type: string) => `${PAGES.statementRecord}?type=${type}`;
   return [
     { name: t('available'), amount: useBalance(balance), href: PAGES.statementRecord },
-    { name: t('frozen'), amount: frozen, href: PAGES.homeDebtHeaderTitle },
-    { name: t('frozenWithdraw'), amount: by.withdraw, href: entries('withdraw_hold') },
-    { name: t('frozenOrder'), amount: by.order, href: entries('trade_hold') },
+    { name: t('frozen'), amount: balance.frozen, href: PAGES.homeDebtHeaderTitle },
+    { name: t('metals'), amount: metals, href: PAGES.homeDebtTradeNav },
+    { name: t('fixed'), amount: fixed, href: PAGES.fixedTerms },
   ];
 }

@@ -149,7 +149,13 @@ async function expectTotals(page: Page, account: Account): Promise<void> {
     ['可用餘額', available],
     ['圈存款項', balance.frozen],
   ]);
-  const purse: Figures = [['資產總額', all], ...wallet, ['圈存款項', balance.frozen]];
+  const purse: Figures = [
+    ['資產總額', all],
+    ['可用餘額', available],
+    ['圈存款項', balance.frozen],
+    ['貴金屬', totals.metals],
+    ['定存', fixed],
+  ];
   await expectFigures(page, PAGES.my, purse);
   await expectFigures(page, PAGES.myWalletNav, purse);
   await expectFigures(page, PAGES.homeDebt, [

@@ -186,7 +186,7 @@ test('a filled order is one row of the statement that names metal and grams and 
 
   await page.goto('/my/ledgerrecord');
   const event = events(page).first();
-  await expect(event.locator('summary')).toContainText('交易 買進白銀 1 公克');
+  await expect(event.locator('summary')).toContainText('買進白銀 1 公克');
   await expect(event.getByText('買進成交・手續費')).toBeHidden();
   await event.locator('summary').click();
   for (const line of bill?.lines ?? []) {

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import { isZero } from '#lib/base/money';
 import { PAGES } from '#lib/base/paths';
 import type { DayTotals } from '#lib/features/totals/queries';
 import styles from './assets-card.module.css';
@@ -29,7 +30,7 @@ export function AssetsCard({ day, market }: { day: DayTotals; market: MarketSumm
   const moment = useMoment();
   const { currency, cash, frozen } = day.totals;
   const { total, gain, stale, asOf } = useLiveTotals(day, market);
-  const hasHold = !/^[0.]*$/.test(frozen);
+  const hasHold = !isZero(frozen);
   return (
     <section className={styles.card} aria-labelledby="total-assets">
       <div className={styles.head}>

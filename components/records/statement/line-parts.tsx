@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '#components/ui/display/money';
+import { isZero } from '#lib/base/money';
 import type { StatementLine } from '#lib/features/records/response-schema';
 import styles from './line-parts.module.css';
 
@@ -46,6 +47,6 @@ export function LineAmount({
 }
 
 /** Whether the line leaves available cash unchanged. */
-function isPaidFromHold({ amount }: StatementLine): boolean {
-  return /^[0.]+$/.test(amount);
+export function isPaidFromHold({ amount }: Pick<StatementLine, 'amount'>): boolean {
+  return isZero(amount);
 }

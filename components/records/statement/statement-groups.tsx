@@ -71,7 +71,7 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
   return (
     <summary className={clsx(parts.line, styles.event)}>
       <span className={styles.what}>
-        {t(`source.${source.type}`)}{' '}
+        {isPayee(source) && t(`source.${source.type}`)}{' '}
         <strong>
           {source.text} {source.grams && <Grams amount={source.grams} />}
         </strong>
@@ -89,6 +89,11 @@ function EventRow({ source, entries, dated }: Omit<Props, 'onOpen'> & { source: 
       </span>
     </summary>
   );
+}
+
+/** Whether the text names an account or channel, and not what was done. */
+function isPayee({ type }: Source): boolean {
+  return type === 'recharge' || type === 'withdraw';
 }
 
 function Grams({ amount }: { amount: string }) {

@@ -1,24 +1,27 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { StatusFamily } from '#lib/base/record-base/status-text';
 import type { ListedRecord } from '#lib/features/records/record-detail';
 import { useRowParts } from '../list/use-row-parts.tsx';
-import { LineAmount } from '../statement/line-parts.tsx';
+import { isPaidFromHold, LineAmount } from '../statement/line-parts.tsx';
 import styles from './record-table.module.css';
 
 /** Kind, cause, amount and balance of a journal. */
 export function StatementCells({ entry }: { entry: ListedRecord['ledger'] }) {
-  const t = useTranslations('market');
+  const t = useTranslations();
   const { source, lines, amount, frozen_amount } = entry;
   const [line] = lines;
+  const isHeld = isPaidFromHold(entry);
   return (
     <>
       <td>{entry.type_text}</td>
       <td className={styles.what}>
         {source?.text}{' '}
-        {source?.grams && <Money amount={source.grams} unit={t('unit')} size="s" hideable />}
+        {source?.grams && <Money amount={source.grams} unit={t('market.unit')} size="s" hideable />}{' '}
+        {isHeld && <small>{t('records.list.paidFromHold')}</small>}
       </td>
-      <td className={styles.end}>
+      <td className={clsx(styles.end, isHeld && styles.held)}>
         {line && <LineAmount line={{ ...line, amount, frozen_amount }} />}
       </td>
       <td className={styles.end}>

@@ -7,7 +7,7 @@ import { AmountInput } from '#components/ui/form/amount-input';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Stack } from '#components/ui/layout/stack';
 import { OfflineMark } from '#components/ui/state/offline-mark';
-import { cashSymbol, groupAmount, parseAmount } from '#lib/base/money';
+import { cashSymbol, groupAmount, isZero, parseAmount } from '#lib/base/money';
 import type { Side } from '#lib/features/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
 import { QTY_UNITS, type QtyUnit } from '../figures/qty-unit.ts';
@@ -66,26 +66,13 @@ export function QtyInput({ side, method, available, held, terms, qty, autoFocus 
             : t('qty', { unit: unitName(unit) })
         }
         unit={unitName(unit)}
+        unitAfter={unit !== 'cash'}
         hint={
           <>
             {grams !== null && (
               <span className={styles.grams}>{t('inGrams', { qty: groupAmount(qty.value) })}</span>
             )}
-            {side === 'sell' ? (
-              t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
-            ) : (
-              <>
-                {t('available')}{' '}
-                <Money
-                  amount={available}
-                  currency={terms.currency}
-                  size="s"
-                  decimals="auto"
-                  hideable
-                />
-              </>
-            )}{' '}
-            <OfflineMark />
+            <AtHand {...{ side, available, held }} currency={terms.currency} /> <OfflineMark />
           </>
         }
         aside={
@@ -106,5 +93,25 @@ export function QtyInput({ side, method, available, held, terms, qty, autoFocus 
         {...qty.field}
       />
     </Stack>
+  );
+}
+
+/** What can be spent, or sold. */
+function AtHand({
+  side,
+  available,
+  held,
+  currency,
+}: Pick<Props, 'side' | 'available' | 'held'> & Pick<TicketTerms, 'currency'>) {
+  const t = useTranslations('trade.ticket');
+  if (side === 'sell')
+    return isZero(held)
+      ? t('noneHeld')
+      : t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> });
+  return (
+    <>
+      {t('available')}{' '}
+      <Money amount={available} {...{ currency }} size="s" decimals="auto" hideable />
+    </>
   );
 }

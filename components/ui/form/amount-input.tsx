@@ -15,8 +15,10 @@ interface Props extends FieldTexts {
   /** Called with the exact decimal string, without separators. */
   onChange: (amount: string) => void;
   onFocus?: () => void;
-  /** Shown before the input: the symbol of the currency, or a unit. */
+  /** The symbol of the currency, shown before the input, or a unit. */
   unit: string;
+  /** Shows the unit after the input: grams and weights. */
+  unitAfter?: boolean;
   /** Decimals of the amount. */
   scale: number;
   placeholder?: string;
@@ -39,6 +41,7 @@ export function AmountInput({
   value,
   onChange,
   unit,
+  unitAfter,
   scale,
   placeholder = '0',
   autoFocus,
@@ -49,7 +52,7 @@ export function AmountInput({
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (
         <div className={styles.amount} data-long={value.length > LONG || undefined}>
-          <span className={styles.unit} aria-hidden="true">
+          <span className={styles.unit} data-after={unitAfter ? '' : undefined} aria-hidden="true">
             {unit}
           </span>
           <input

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { AccountMenu } from '#components/my/account-menu';
 import { BalanceCard } from '#components/my/balance-card';
+import { cardParts } from '#components/my/card-parts.ts';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
 import { SignOutButton } from '#components/my/sign-out-button';
@@ -21,7 +22,7 @@ export const generateMetadata = pageTitle('my.title');
 /** /my: who is signed in, total and balance, money menus, and links to messages, account, security, settings and records. */
 async function MyPage() {
   const { db, userId } = await requireSession();
-  const [user, balance, { total }, unread, freeze, t] = await Promise.all([
+  const [user, balance, totals, unread, freeze, t] = await Promise.all([
     getUserInfo(db, userId),
     getBalance(db, userId),
     getTotals(db, userId),
@@ -36,7 +37,7 @@ async function MyPage() {
         <div className={styles.part}>
           <ProfileCard user={user} />
           <FrozenBanner freeze={freeze} />
-          <BalanceCard balance={balance} total={total} />
+          <BalanceCard balance={balance} {...cardParts(totals)} />
         </div>
         <div className={styles.part}>
           <WalletNav />
