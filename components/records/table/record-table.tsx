@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Text } from '#components/ui/layout/text';
 import type { RecordFilter, RecordSort, RecordType } from '#lib/base/record-base/schema';
 import type { ListedRecord } from '#lib/features/records/record-detail';
 import type { MonthSums } from '#lib/features/records/response-schema';
@@ -76,9 +75,7 @@ export function RecordTable({ type, filter, rows: newestFirst, sums, end, onOpen
           <MonthBodies rows={rows} sums={sums} columns={columnsOf(type).length + 1} row={row} />
         )}
       </table>
-      <Text tone="muted" size="xs">
-        {t('keys')}
-      </Text>
+      <p className={styles.keys}>{t('keys')}</p>
       <p className="visually-hidden" role="status">
         {list('shown', { count: rows.length })}
       </p>

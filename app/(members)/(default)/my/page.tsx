@@ -42,6 +42,8 @@ async function MyPage() {
         <div className={styles.part}>
           <WalletNav />
           <AccountMenu user={user} unread={unread} />
+        </div>
+        <div className={styles.part}>
           <FrequentLinks />
           <SignOutButton />
         </div>
