@@ -7,6 +7,7 @@ import { passHourlyPuzzle } from '../../e2e/support/puzzle/pass-hourly-puzzle.ts
 import type { Gallery } from './gallery.ts';
 import type { Shot, Viewer } from './shots.ts';
 import { evenOutTimes, measureLetters, setInBlocks } from './steady.ts';
+import { leaveNotificationsUndecided } from './undecided-notifications.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -121,6 +122,7 @@ export class Photographer {
       bypassCSP: inBlocks,
       extraHTTPHeaders: { 'x-forwarded-for': addressOf(viewer, this.#phone) },
     });
+    await leaveNotificationsUndecided(context);
     if (inBlocks) await setInBlocks(context);
     if (viewer !== 'visitor') await this.#signIn(context, viewer);
     await this.#cookie(context, SPLASH_COOKIE, '1');

@@ -5,6 +5,7 @@ import { type Gallery, STEADY_ISSUES } from './gallery.ts';
 import { HOME_PATHS, Photographer } from './photographer.ts';
 import { readScreenText } from './screen-text.ts';
 import { listShots, type Shot, type Viewer } from './shots.ts';
+import { leaveNotificationsUndecided } from './undecided-notifications.ts';
 
 /** Pages open at the same time. */
 const PAGES_AT_ONCE = 3;
@@ -59,6 +60,7 @@ async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
     ...{ viewport: { width: 1280, height: 800 }, locale, timezoneId: 'Asia/Taipei' },
     reducedMotion: 'reduce',
   });
+  await leaveNotificationsUndecided(context);
   const keep = async (page: Page, name: string) => {
     texts.set(name, await readScreenText(page, expected?.(name)));
   };
