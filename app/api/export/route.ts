@@ -10,5 +10,6 @@ const LIMIT = { points: 20, seconds: 600 };
 export const POST = call(
   RECORD_CALLS.export,
   { limit: LIMIT, mayBeStale: true },
-  async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body), `user:${user.id}`),
+  async ({ db, user, body }) =>
+    csvResponse(await exportRecords(db, user.id, body), `user:${user.id}`),
 );
