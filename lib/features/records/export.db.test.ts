@@ -50,11 +50,13 @@ function watchQueries() {
   return { spy, count: () => spy.mock.calls.filter(isEntryQuery).length };
 }
 
-test('two batches are read at once, however many files are asked for', async () => {
-  const member = await newMember();
+test('one batch of a member is read at once and two of all, however many files are asked for', async () => {
+  const [eager, other] = [await newMember(), await newMember()];
   await superuser.query('BEGIN; LOCK TABLE ledger_entry');
-  const files = Array.from({ length: 6 }, () => ask({ type: 'ledger' }, member));
-  await expect.poll(() => gateLoads().get('exports')).toEqual({ running: 2, waiting: 4 });
+  const files = Array.from({ length: 5 }, () => ask({ type: 'ledger' }, eager));
+  await expect.poll(() => gateLoads().get('exports')).toEqual({ running: 1, waiting: 4 });
+  files.push(ask({ type: 'ledger' }, other), ask({ type: 'ledger' }, other));
+  await expect.poll(() => gateLoads().get('exports')).toEqual({ running: 2, waiting: 5 });
   await superuser.query('ROLLBACK');
   for (const file of files) expect((await (await file).text()).length).toBeGreaterThan(0);
   expect(gateLoads().get('exports')).toEqual({ running: 0, waiting: 0 });
