@@ -40,23 +40,28 @@ async function fakePushManager(page: Page): Promise<void> {
   }, ENDPOINT);
 }
 
+/** A user who allows notifications when asked. A headless browser refuses them, whatever Playwright grants. */
+async function allowNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const answer = () => localStorage.getItem('test-permission') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: answer });
+    Object.assign(globalThis, { asked: 0 });
+    Notification.requestPermission = async () => {
+      (globalThis as unknown as { asked: number }).asked++;
+      localStorage.setItem('test-permission', 'granted');
+      return 'granted';
+    };
+  });
+}
+
 const switchOf = (page: Page) => page.getByRole('switch', { name: NAME });
 const stated = (page: Page, call: string) => page.waitForResponse(`**/api/${call}`);
 
 test('a member switches pushes on and off, and nothing is asked before the press', async ({
-  context,
   member: { page },
 }) => {
   await fakePushManager(page);
-  await page.addInitScript(() => {
-    const own = Notification.requestPermission.bind(Notification);
-    Object.assign(globalThis, { asked: 0 });
-    Notification.requestPermission = () => {
-      (globalThis as unknown as { asked: number }).asked++;
-      return own();
-    };
-  });
-  await context.grantPermissions(['notifications']);
+  await allowNotifications(page);
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
   await page.goto('/my/setting/notifications');
   await expect(switchOf(page)).toBeEnabled();
@@ -81,11 +86,10 @@ test('a member switches pushes on and off, and nothing is asked before the press
 });
 
 test('in a new session the browser states its subscription by itself, for its member alone', async ({
-  context,
   member: { page },
 }) => {
   await fakePushManager(page);
-  await context.grantPermissions(['notifications']);
+  await allowNotifications(page);
   await page.goto('/my/setting/notifications');
   await switchOf(page).click();
   await expect(switchOf(page)).toBeChecked();
