@@ -144,14 +144,14 @@ test('a chart shows the price at the pointer', async ({ member: { page } }) => {
   expect(read).toEqual(readings);
   await page.mouse.move(5, 5);
   await expect(reading).toBeHidden();
-  await expect(panel(page, '白銀').getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
+  await expect(panel(page, '白銀').getByText('報價最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
 test('a chart shows each price by keyboard', async ({ member: { page } }) => {
   const seriesOf = await mockSeries(page);
   await page.goto('/market');
   await panel(page).getByText('1日', { exact: true }).click();
-  await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
+  await expect(panel(page).getByText('報價最高 4,030.00　最低 3,990.00')).toBeVisible();
   await reader(page).focus();
   const readings = seriesOf('1d').map(({ ms, price }) => `${minuteOf(ms)}\u3000${price}`);
   for (const [key, index] of [
@@ -169,7 +169,7 @@ test('a chart shows each price by keyboard', async ({ member: { page } }) => {
     await expect(panel(page).getByText(readings[index] ?? '', { exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');
-  await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
+  await expect(panel(page).getByText('報價最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
 test('a chart zooms by its buttons, and keeps the zoom when new prices arrive', async ({
@@ -203,14 +203,14 @@ test('the high and low include all prices, not only the last price of each bar',
   member: { page },
 }) => {
   await page.goto('/market?range=1d');
-  const extremes = panel(page).getByText(/^最高/);
+  const extremes = panel(page).getByText(/^報價最高/);
   await expect(extremes).toBeVisible();
   const prices = ['4000.00', '98765.43', '0.07', '4000.00'];
   for (const [index, price] of prices.entries()) {
     const at = new Date(Date.now() + 10_000 + index).toISOString();
     await sayOnStream(page, 'tick', { symbol: 'XAU', price, at });
   }
-  await expect(extremes).toHaveText('最高 98,765.43　最低 0.07');
+  await expect(extremes).toHaveText('報價最高 98,765.43　最低 0.07');
 });
 
 test('a tap switches the chart to another instrument', async ({ member: { page } }) => {

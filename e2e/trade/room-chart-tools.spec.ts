@@ -137,7 +137,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await expect(full.locator('canvas')).toBeVisible();
     const screenOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
-    const reading = await screenOf(full.getByText(/^最高/));
+    const reading = await screenOf(full.getByText(/^報價最高/));
     const canvas = await screenOf(full.locator('canvas'));
     const ranges = await screenOf(full.getByText('全部'));
     expect(reading.y + reading.height).toBeLessThanOrEqual(canvas.y);

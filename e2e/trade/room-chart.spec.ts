@@ -80,7 +80,7 @@ test('the chart of a room is read by keyboard and by touch, with price and time'
   await expect(reader(page)).toHaveAttribute('aria-valuetext', /　4,040\.00/);
   await expect(page.getByText(/\d\d:\d\d　4,040\.00$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('最高 4,040.00　最低 4,000.00')).toBeVisible();
+  await expect(page.getByText('報價最高 4,040.00　最低 4,000.00')).toBeVisible();
   const box = (await page.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.touchscreen.tap(box.x + box.width - 20, box.y + box.height / 2);
   await expect(page.getByText(/\d\d:\d\d　4,0[04]0\.00$/)).toBeVisible();
