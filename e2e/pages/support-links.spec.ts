@@ -47,7 +47,7 @@ test('customer service is a page of the app while no link is set', async ({
   await tab(page).click();
   await expect(page).toHaveURL('/customer');
   await expect(page.getByRole('heading', { level: 1, name: '客服中心' })).toBeVisible();
-  await expect(page.getByText('目前尚未開放客服聯絡管道')).toBeVisible();
+  await expect(page.getByText('這個網站尚未設定客服聯絡方式')).toBeVisible();
 });
 
 test('the help articles can be searched', async ({ desk, member: { page } }) => {
