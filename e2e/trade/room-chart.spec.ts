@@ -36,10 +36,10 @@ async function mockSeries(page: Page, delayMs = 0): Promise<void> {
   });
 }
 
-/** Where an element is in the page: a click may scroll it. */
-/** The colours of thin lines are counted in pixels. */
+// The colours of thin lines are counted in pixels.
 test.use({ deviceScaleFactor: 2 });
 
+/** Where an element is in the page: a click may scroll it. */
 const placeOf = (element: Locator) =>
   element.evaluate((node) => {
     const page = (node.closest('main') ?? document.body).getBoundingClientRect();
