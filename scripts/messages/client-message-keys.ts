@@ -16,6 +16,7 @@ export type KeysByEntry = Record<string, string[]>;
 /** Files that a layout renders beside its pages, outside of the providers of the pages. */
 const BESIDE_PAGES = ['error.tsx', 'loading.tsx'];
 const LEAVES = leavesOf(ZH_TW);
+const LEAF_NAMES = new Set(LEAVES);
 
 /**
  * The messages that the client components of each entry read, without those that the layouts above it
@@ -110,7 +111,9 @@ class Readers {
     const patterns = messageReads(sourceFile(this.#sources, file), this.#sources.project);
     return patterns.flatMap((pattern) => {
       if (pattern.startsWith('*')) throw new Error(`${file} may read any message.`);
-      return LEAVES.filter((key) => regexOf(pattern).test(key));
+      if (!pattern.includes('*')) return LEAF_NAMES.has(pattern) ? [pattern] : [];
+      const regex = regexOf(pattern);
+      return LEAVES.filter((key) => regex.test(key));
     });
   }
 }
