@@ -12,7 +12,8 @@ import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
-import { askAdmin, callAs, runAdmin, runAdminOn } from '#tests/support/member/run-admin';
+import { callAs, runAdmin, runAdminOn } from '#tests/support/member/run-admin';
+import { askCommand, commandAs, runCommand, runCommandIn } from '#tests/support/member/run-command';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 
@@ -38,7 +39,7 @@ async function withdrawal(): Promise<string> {
 }
 
 async function ask(operator: string, name: DeskCallName, body: object, ...options: string[]) {
-  const { code, out, err } = await callAs(operator, name, body, ...options);
+  const { code, out, err } = await commandAs(operator, name, body, ...options);
   if (code !== 0) throw new Error(`${name}: ${err}`);
   return JSON.parse(out);
 }
@@ -48,11 +49,12 @@ async function audits(subject: string) {
   return rows.map(({ actor, action, detail }) => [actor, action, detail]);
 }
 
+const KEY = 'first-operator';
 const noteCount = () => db.memberNote.count();
 
 test('an installation without operators creates the first one and changes settings, and moves no money', async () => {
   const asSetup = (name: DeskCallName, body: object, ...options: string[]) =>
-    runAdmin('call', name, JSON.stringify(body), ...options);
+    runCommand('call', name, JSON.stringify(body), ...options);
   const change = { key: 'quote_seconds', value: '45', reason: 'test' };
   const changed = await asSetup('changeSetting', change);
   expect(JSON.parse(changed.out)).toMatchObject({ applied: true, result: { after: '45' } });
@@ -60,12 +62,12 @@ test('an installation without operators creates the first one and changes settin
   const payload = { name: 'first', roles: ['admin'] };
   const request = { action: 'operator.create', payload, reason: 'first' };
   let created = { out: '' };
-  const create = async () => {
-    created = await asSetup('requestApproval', request, '--key', 'first-operator');
+  // The command reads its body when there is an operator.
+  const input = async () => {
+    created = await runAdmin('call', 'requestApproval', JSON.stringify(request), '--key', KEY);
     return JSON.stringify({ ...change, value: '50' });
   };
-  // Its body comes when there is an operator.
-  const late = await runAdminOn(create(), 'call', 'changeSetting', '-');
+  const late = await runCommandIn({ input }, 'call', 'changeSetting', '-');
   expect(late.err).toMatch(/sign in first/i);
   expect((await getSettings(db)).quote_seconds).toBe(45);
   expect(JSON.parse(created.out)).toMatchObject({
@@ -78,9 +80,9 @@ test('an installation without operators creates the first one and changes settin
 describe('a call', () => {
   test('reviews a top-up of the queue under the name of its operator', async () => {
     const id = await topUp();
-    const [row] = await askAdmin<{ id: string; pay_amount: string }[]>('queue', 'top-ups');
+    const [row] = await askCommand<{ id: string; pay_amount: string }[]>('queue', 'top-ups');
     expect(row).toMatchObject({ id, pay_amount: '1000.00', status: 'submitted' });
-    const table = (await runAdmin('queue', 'top-ups', '--as', 'amy')).out;
+    const table = (await runCommand('queue', 'top-ups', '--as', 'amy')).out;
     for (const shown of [id, member.username, '1000.00 TWD', 'manual', 'submitted'])
       expect(table).toContain(shown);
     const act = { id, reference: 'TX-1', reason: 'seen at the bank' };
@@ -88,13 +90,13 @@ describe('a call', () => {
     expect(await audits(`recharge:${id}`)).toEqual([
       ['operator:amy', 'recharge.approve', { reference: 'TX-1', reason: 'seen at the bank' }],
     ]);
-    const credited = await askAdmin<object[]>('queue', 'top-ups', '--status', 'credited');
+    const credited = await askCommand<object[]>('queue', 'top-ups', '--status', 'credited');
     expect(credited).toContainEqual(expect.objectContaining({ id, reference: 'TX-1' }));
   });
 
   test('pays a withdrawal with the file that proves it', async () => {
     const id = await withdrawal();
-    const [row] = await askAdmin<object[]>('queue', 'withdrawals');
+    const [row] = await askCommand<object[]>('queue', 'withdrawals');
     expect(row).toMatchObject({ id, pay_amount: '985.00', status: 'pending' });
     await ask('amy', 'approveWithdrawal', { id });
     await ask('bob', 'takeWithdrawal', { id });
@@ -104,12 +106,12 @@ describe('a call', () => {
     const file = join(folder, 'proof.pdf');
     const payout = { id, reference: 'FT-9' };
     writeFileSync(file, Buffer.alloc(PROOF_MAX_BYTES + 1));
-    const large = await callAs('bob', 'payWithdrawal', payout, '--file', file);
+    const large = await commandAs('bob', 'payWithdrawal', payout, '--file', file);
     expect([large.code, large.err]).toEqual([
       1,
       'Refused: file: The file can’t be larger than 5 MB.\n',
     ]);
-    const unread = await callAs('bob', 'payWithdrawal', payout, '--file', '/no/file');
+    const unread = await commandAs('bob', 'payWithdrawal', payout, '--file', '/no/file');
     expect(unread.err).toBe("/no/file can't be read.\n");
     writeFileSync(file, '%PDF-1.7 proof');
     await ask('bob', 'payWithdrawal', payout, '--file', file);
@@ -140,7 +142,13 @@ describe('a call', () => {
     const first = await ask('amy', 'noteMember', note, '--key', 'note-key-1');
     expect(await ask('amy', 'noteMember', note, '--key', 'note-key-1')).toEqual(first);
     expect(await noteCount()).toBe(before + 1);
-    const other = await callAs('amy', 'noteMember', { ...note, text: 'x' }, '--key', 'note-key-1');
+    const other = await commandAs(
+      'amy',
+      'noteMember',
+      { ...note, text: 'x' },
+      '--key',
+      'note-key-1',
+    );
     expect(other.err).toMatch(/\(4090\)\.\n$/);
     expect(await noteCount()).toBe(before + 1);
   });
@@ -152,7 +160,7 @@ describe('a call', () => {
     const fee = async () => (await getSettings(db)).withdraw_flat;
     expect(await fee()).toBe('15.00');
     const decision = { id: approval, decision: 'approve' };
-    expect((await callAs('amy', 'decideApproval', decision)).code).toBe(1);
+    expect((await commandAs('amy', 'decideApproval', decision)).code).toBe(1);
     expect(await ask('bob', 'decideApproval', decision)).toMatchObject({
       result: { before: '"15.00"', after: '"20.00"' },
     });
@@ -163,16 +171,16 @@ describe('a call', () => {
   });
 
   test('prints a file, or writes it for its owner alone', async () => {
-    const printed = await callAs('amy', 'exportAudit', {
+    const printed = await commandAs('amy', 'exportAudit', {
       ...{ subject: 'config:withdraw_flat', reason: 'yearly audit' },
     });
     expect(printed.out).toContain('config.set');
     const out = join(folder, 'report.csv');
     const report = { period: '2026-01-02', format: 'csv', reason: 'yearly audit' };
-    await callAs('amy', 'issueReport', report, '--out', out, '--locale', 'en');
+    await commandAs('amy', 'issueReport', report, '--out', out, '--locale', 'en');
     expect(readFileSync(out, 'utf8')).toContain('2026-01-02');
     expect(statSync(out).mode & 0o777).toBe(0o600);
-    const { out: checked } = await runAdmin('report', 'check', out, '--as', 'amy');
+    const { out: checked } = await runCommand('report', 'check', out, '--as', 'amy');
     expect(checked).toMatch(/^file: +unchanged$/m);
   });
 });
@@ -196,7 +204,7 @@ describe('is refused with one line, and changes nothing:', () => {
 
   test.each(REFUSALS)('%s', async (_what, args, message) => {
     const before = [await noteCount(), await db.auditEvent.count()];
-    const { code, out, err } = await runAdmin('call', ...args, '--as', 'amy');
+    const { code, out, err } = await runCommand('call', ...args, '--as', 'amy');
     expect([code, out]).toEqual([1, '']);
     expect(err.trimEnd()).toMatch(message);
     expect(err.trimEnd()).toMatch(/^[^\n]+$/);
@@ -204,49 +212,47 @@ describe('is refused with one line, and changes nothing:', () => {
   });
 
   test('a body larger than any call takes', async () => {
-    const body = Promise.resolve(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
-    const { err } = await runAdminOn(body, 'call', 'noteMember', '-', '--as', 'amy');
+    const input = () => JSON.stringify({ text: 'x'.repeat(3_000_000) });
+    const { err } = await runCommandIn({ input }, 'call', 'noteMember', '-', '--as', 'amy');
     expect(err).toMatch(/^A body has at most \d+ bytes\.\n$/);
   });
 
   test('a setting longer than any', async () => {
     const payload = { key: 'terms', value: ' '.repeat(20_000) };
     const request = { action: 'config.set', payload, reason: 'long' };
-    expect((await callAs('amy', 'requestApproval', request)).err).toMatch(/^Refused: value: /);
+    expect((await commandAs('amy', 'requestApproval', request)).err).toMatch(/^Refused: value: /);
     expect(await db.approval.count({ where: { reason: 'long' } })).toBe(0);
   });
 
   test('more calls than the desk allows its operator', async () => {
-    expect((await callAs('amy', 'verifyLedger', {})).code).toBe(0);
+    expect((await commandAs('amy', 'verifyLedger', {})).code).toBe(0);
     const { id } = await db.operator.findFirstOrThrow({ where: { name: 'amy' } });
     const byDesk = limiter('call-api-desk-verifyLedger', { points: 20, seconds: 3600 });
     for (let calls = 1; calls < 20; calls++) await byDesk.consume(`operator:${id}`);
-    const { code, err } = await callAs('amy', 'verifyLedger', {});
+    const { code, err } = await commandAs('amy', 'verifyLedger', {});
     expect(code).not.toBe(0);
     expect(err).toMatch(/^[^\n]+\n$/);
   });
 
   test('an operator who is locked while the body is awaited', async () => {
     const before = await noteCount();
-    const lock = async () => {
-      const signedIn = () =>
-        db.operatorSession.count({ where: { operator: { name: 'eve' }, kind: 'token' } });
-      await expect.poll(signedIn, { timeout: 20_000 }).toBe(1);
-      // The command has read its session by the time that another one has run.
-      await ask('amy', 'lockOperator', { name: 'eve', reason: 'left' });
+    // The command has read its session when it reads its body.
+    const input = async () => {
+      const { code } = await callAs('amy', 'lockOperator', { name: 'eve', reason: 'left' });
+      expect(code).toBe(0);
       return JSON.stringify({ username: member.username, text: 'too late' });
     };
-    const { code, err } = await runAdminOn(lock(), 'call', 'noteMember', '-', '--as', 'eve');
+    const { code, err } = await runCommandIn({ input }, 'call', 'noteMember', '-', '--as', 'eve');
     expect([code, err]).toEqual([1, 'Refused: the session has ended: sign in again.\n']);
     expect(await noteCount()).toBe(before);
   });
 });
 
 test('help lists the calls with their rights, and the fields of a body', async () => {
-  const list = (await runAdmin('call', '--help')).out;
+  const list = (await runCommand('call', '--help')).out;
   expect(list).toMatch(/approveTopUp .*Credits a top-up/);
   expect(list).toContain('[top-up.review]');
-  const { out } = await runAdmin('call', 'reviewCase', '--help');
+  const { out } = await runCommand('call', 'reviewCase', '--help');
   expect(out).toContain('Right: kyc.review');
   expect(out).toMatch(
     /decision \(approve\), id, checks \(list of name \| .*\), expires_on\?; or: decision \(reject\), id, reason \(.*\), note\?/,
