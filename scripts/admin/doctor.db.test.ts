@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { runAdmin } from '#tests/support/member/run-admin';
+import { type AdminRun, runAdmin } from '#tests/support/member/run-admin';
+import { runCommand, runCommandIn } from '#tests/support/member/run-command';
 import type { DoctorLine } from './doctor/doctor-line.ts';
 
 const { db, superuserUrl } = useTestDatabase({ journals: 'without records' });
@@ -14,11 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => superuser.end());
 
-async function examine(url = process.env.DATABASE_URL) {
-  const before = process.env.DATABASE_URL;
-  process.env.DATABASE_URL = url ?? '';
-  const { code, out, err } = await runAdmin('doctor', '--json');
-  process.env.DATABASE_URL = before ?? '';
+/** @param env variables that differ from those of the tests */
+async function examine(env: Record<string, string> = {}) {
+  return examined(await runCommandIn({ env }, 'doctor', '--json'));
+}
+
+function examined({ code, out, err }: AdminRun) {
   const { state, lines } = JSON.parse(out) as { state: string; lines: DoctorLine[] };
   const lineOf = (name: string) => lines.find((line) => line.name === name);
   return { code, err, state, lines, lineOf };
@@ -76,7 +78,7 @@ describe('doctor', () => {
   });
 
   test('exits 4 when something else than the books is bad, and prints the error as JSON', async () => {
-    const { code, err, state } = await examine();
+    const { code, err, state } = examined(await runAdmin('doctor', '--json'));
     expect([code, state]).toEqual([4, 'bad']);
     expect(JSON.parse(err)).toMatchObject({ error: 'unhealthy', exit_code: 4 });
   });
@@ -159,9 +161,7 @@ describe('doctor', () => {
   test('compares the size of the database with the room that a variable names', async () => {
     const before = (await examine()).lineOf('database size');
     expect(before).toMatchObject({ state: 'ok', figure: expect.stringContaining('MB; no') });
-    process.env.DATABASE_SIZE_LIMIT_GB = '0.001';
-    const { lineOf } = await examine();
-    delete process.env.DATABASE_SIZE_LIMIT_GB;
+    const { lineOf } = await examine({ DATABASE_SIZE_LIMIT_GB: '0.001' });
     expect(lineOf('database size')).toMatchObject({
       state: 'bad',
       figure: expect.stringContaining('% of 1.0 MB'),
@@ -236,9 +236,8 @@ describe('doctor', () => {
   });
 
   test('of a database that is away says so and exits 2', async () => {
-    const { code, lines, lineOf } = await examine(
-      'postgresql://role:secret-word@127.0.0.1:1/jinku',
-    );
+    const DATABASE_URL = 'postgresql://role:secret-word@127.0.0.1:1/jinku';
+    const { code, lines, lineOf } = await examine({ DATABASE_URL });
     expect([code, lines.length]).toEqual([2, 2]);
     expect(lineOf('database')).toMatchObject({
       state: 'bad',
@@ -251,7 +250,7 @@ describe('doctor', () => {
     await superuser.query(`CREATE DATABASE ${empty} TEMPLATE template0`);
     const url = new URL(superuserUrl());
     url.pathname = `/${empty}`;
-    const { code, lines, lineOf } = await examine(url.href);
+    const { code, lines, lineOf } = await examine({ DATABASE_URL: url.href });
     await superuser.query(`DROP DATABASE ${empty} WITH (FORCE)`);
     expect(code).toBe(4);
     // What is to be done first is named first.
@@ -263,11 +262,8 @@ describe('doctor', () => {
   });
 
   test('other keys than those of the database are named', async () => {
-    await runAdmin('config', 'list', '--as', 'amy');
-    const key = process.env.SESSION_KEY;
-    process.env.SESSION_KEY = 'another key of at least 32 characters';
-    const { lineOf } = await examine();
-    process.env.SESSION_KEY = key ?? '';
+    await runCommand('config', 'list', '--as', 'amy');
+    const { lineOf } = await examine({ SESSION_KEY: 'another key of at least 32 characters' });
     expect(lineOf('keys')).toMatchObject({ state: 'bad', figure: 'wrong or missing: SESSION_KEY' });
   });
 });
