@@ -6,7 +6,8 @@ import { localDay } from '#lib/base/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
+import { runAdmin } from '#tests/support/member/run-admin';
+import { askCommand, runCommand } from '#tests/support/member/run-command';
 
 const { db, ownerUrl } = useTestDatabase({ journals: 'without records' });
 
@@ -18,14 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('ledger and recon', () => {
   test('verify reports a sound ledger and the head of its chain, in the form of --noted', async () => {
-    const { code, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
+    const { code, out } = await runCommand('ledger', 'verify', '--as', 'amy');
     const [, head = ''] = /head: +(\d+:[0-9a-f]{64})/.exec(out) ?? [];
     expect([code, out]).toEqual([0, expect.stringContaining('sound')]);
-    expect(await askAdmin('ledger', 'verify', '--noted', head)).toMatchObject({
+    expect(await askCommand('ledger', 'verify', '--noted', head)).toMatchObject({
       ok: true,
       broken: null,
     });
-    expect(await askAdmin('ledger', 'chain')).toMatchObject({ waiting: 0 });
+    expect(await askCommand('ledger', 'chain')).toMatchObject({ waiting: 0 });
   });
 
   test('verify compares all heads of a published file', async () => {
@@ -36,7 +37,7 @@ describe('ledger and recon', () => {
     const later = { position: '9999', hash: '00'.repeat(32) };
     const verifyFile = (content: string, ...more: string[]) => {
       writeFileSync(file, content);
-      return runAdmin('ledger', 'verify', '--noted', file, ...more, '--as', 'amy');
+      return runCommand('ledger', 'verify', '--noted', file, ...more, '--as', 'amy');
     };
     const textOf = (all: object[]) => all.map((line) => JSON.stringify(line)).join('\n');
     expect(await verifyFile(textOf(lines))).toMatchObject({ code: 0 });
@@ -61,7 +62,7 @@ describe('ledger and recon', () => {
     const add = "UPDATE recharge SET amount = amount + $1 WHERE status = 'credited'";
     await changeFixedColumns(ownerUrl(), 'recharge', add, [1]);
     const { id } = await db.recharge.findFirstOrThrow({ where: { status: 'credited' } });
-    const { code, err, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
+    const { code, err, out } = await runCommand('ledger', 'verify', '--as', 'amy');
     expect([code, out]).toEqual([3, '']);
     expect(err).toMatch(
       new RegExp(`^[^\\n]* recharge ${id} [^\\n]*expected 1000001, found 1000000\\.\\n$`),
@@ -76,9 +77,9 @@ describe('ledger and recon', () => {
   });
 
   test('recon reports a balanced day', async () => {
-    expect(await askAdmin('recon')).toMatchObject({ balanced: true });
+    expect(await askCommand('recon')).toMatchObject({ balanced: true });
     const { createdAt } = await db.recharge.findFirstOrThrow({ orderBy: { id: 'asc' } });
-    expect(await askAdmin('recon', '--day', localDay(createdAt))).toMatchObject({
+    expect(await askCommand('recon', '--day', localDay(createdAt))).toMatchObject({
       balanced: true,
       assets: [{ asset: 'TWD', sum: { opening: '0.00', closing: '0.00' } }],
       recharges: [
