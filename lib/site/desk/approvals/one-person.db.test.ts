@@ -15,7 +15,7 @@ import { IssueClock } from '#tests/support/market/issue-clock';
 import { uploadAndSubmit } from '#tests/support/member/identity-documents';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
-import { runAdmin } from '#tests/support/member/run-admin';
+import { runCommand } from '#tests/support/member/run-command';
 
 /**
  * What one person tries who has every role (mal), while another one (hon) does nothing. docs/desk.md lists the same
@@ -70,7 +70,7 @@ async function sql(...statements: string[]): Promise<string> {
 }
 
 async function cli(name: DeskCallName, ...args: string[]): Promise<string> {
-  const { code, out, err } = await runAdmin('call', name, ...args, '--as', 'mal');
+  const { code, out, err } = await runCommand('call', name, ...args, '--as', 'mal');
   if (code !== 0) return err.trim();
   return JSON.parse(out).applied === false ? 'waits' : 'done';
 }
