@@ -17,7 +17,7 @@ import { moveOut } from './move-out.ts';
 import { fundPool, withdrawFromPool } from './move-pool.ts';
 
 const { db } = useTestDatabase({ deposits: 'at any time' });
-const RUNS = 30;
+const RUNS = 15;
 /** Small enough to run out. */
 const POOL_MINOR = 150_00n;
 const CASH_MINOR = 25_000_00n;

@@ -13,7 +13,7 @@ import { TradingFloor } from '#tests/support/trade-model/trading-floor';
 const { db } = useTestDatabase();
 
 /** Sequences per metal; the metals run concurrently. */
-const RUNS = 40;
+const RUNS = 20;
 
 /** Outcomes that the sequences must cover. */
 const REQUIRED_OUTCOMES = [

@@ -1,4 +1,4 @@
-/** Maximum runs. If a run misses the rarest outcome with probability 0.01, all runs miss it with 10^-16. */
+/** Maximum runs. If a run misses the rarest outcome with probability 0.1, all runs miss it with 10^-8. */
 const RUNS = 8;
 
 /**

@@ -5,4 +5,4 @@ import { openManualChannels } from '#tests/support/member/operator-accounts';
 openManualChannels();
 const { db } = useTestDatabase();
 
-testDeskModel(db, { runs: 100 });
+testDeskModel(db, { runs: 50 });
