@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { LOCALE_COOKIE, type Locale } from '#lib/base/i18n/locales';
+import { DEFAULT_LOCALE } from '#lib/base/i18n/locales';
 import { DESK_SCREENS, firstRecord, openAtDesk, signInAtDesk } from './desk-pictures.ts';
 import { type Gallery, STEADY_ISSUES } from './gallery.ts';
 import { HOME_PATHS, Photographer } from './photographer.ts';
@@ -16,21 +16,21 @@ export const TEXT_GALLERY = { settings: STEADY_ISSUES, levelPrices: true };
 interface Reader {
   browser: Browser;
   gallery: Gallery;
-  locale: Locale;
   /** The text to wait for, by the screen's name; without one, each text is read once it rests. */
   expected?(name: string): string | undefined;
 }
 
-/** Reads the texts of all screens in a language, by the screen's name. */
+/** Reads the texts of all screens, by the screen's name. */
 export async function readTexts(reader: Reader): Promise<Map<string, string>> {
   return new Map([...(await readMemberTexts(reader)), ...(await readDeskTexts(reader))]);
 }
 
 /** Reads the screens of a member, of a newcomer and of a visitor. */
 async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
-  const { browser, gallery, locale, expected } = reader;
+  const { browser, gallery, expected } = reader;
   const texts = new Map<string, string>();
-  const photographer = new Photographer(browser, gallery, { width: 375, theme: 'light', locale });
+  const phone = { width: 375, theme: 'light', locale: DEFAULT_LOCALE } as const;
+  const photographer = new Photographer(browser, gallery, phone);
   const read = () => {
     const tabs = new Map<Viewer, Page>();
     return async (shot: Shot) => {
@@ -54,10 +54,12 @@ async function readMemberTexts(reader: Reader): Promise<Map<string, string>> {
 
 /** Reads the text of every page of the desk, and of the first record of each list. */
 async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
-  const { browser, gallery, locale, expected } = reader;
+  const { browser, gallery, expected } = reader;
   const texts = new Map<string, string>();
   const context = await browser.newContext({
-    ...{ viewport: { width: 1280, height: 800 }, locale, timezoneId: 'Asia/Taipei' },
+    viewport: { width: 1280, height: 800 },
+    locale: DEFAULT_LOCALE,
+    timezoneId: 'Asia/Taipei',
     reducedMotion: 'reduce',
   });
   await leaveNotificationsUndecided(context);
@@ -65,7 +67,6 @@ async function readDeskTexts(reader: Reader): Promise<Map<string, string>> {
     texts.set(name, await readScreenText(page, expected?.(name)));
   };
   await gallery.signIns.enter(context, 'desk', () => signIn(context, gallery));
-  await chooseLocale(context, gallery, locale);
   await inLanes(Object.entries(DESK_SCREENS), PAGES_AT_ONCE, () => {
     const tab = context.newPage();
     return async ([name, path]) => {
@@ -87,10 +88,6 @@ async function signIn(context: BrowserContext, gallery: Gallery): Promise<null> 
   await signInAtDesk(page, gallery);
   await page.close();
   return null;
-}
-
-function chooseLocale(context: BrowserContext, gallery: Gallery, locale: Locale): Promise<void> {
-  return context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: gallery.deskOrigin }]);
 }
 
 /** Works on the items in order, in `count` lanes side by side. @param lane returns the work of one lane */
