@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { makeUnsetDatabase, type UnsetDatabase } from '#tests/support/database/unset-database';
+import { runCommandIn } from '#tests/support/member/run-command';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 import { PROJECT_ROOT } from '../data-folder.ts';
 import { runProgram } from '../run-program.ts';
+import { requireInstallation } from './require-installation.ts';
 
 const FOLDER = join(PROJECT_ROOT, '.test', `installation-${process.pid}`);
 const LIVE = liveEnvironment();
 const PAPER = { ...LIVE, APP_MODE: 'paper', APP_ORIGIN: '', PRICE_FEED_URL: '' };
-/** The operator CLI, in which `--as NAME` signs in. */
-const AS = 'tests/support/programs/admin-as.ts';
 const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
 const CHANGE = JSON.stringify({ key: 'withdraw_flat', value: '20.00', reason: 'test' });
 /** Every program that uses the database. */
@@ -20,36 +20,46 @@ const PROGRAMS: [string, string, string[]][] = [
   ['worker', 'scripts/worker.ts', []],
   ['seed', 'scripts/seed.ts', []],
   ['an admin command that reads', 'scripts/admin.ts', ['queue', 'top-ups']],
-  ['an admin command that writes', 'scripts/admin.ts', ['call', 'changeSetting', CHANGE]],
 ];
+const OTHER_KEY = 'another key of thirty-two letters and more';
 
 let databases: { live: UnsetDatabase; paper: UnsetDatabase; unset: UnsetDatabase };
 
-/** Runs a program to its end on a database, with its own data folder. */
+/** The environment of a program on a database, with its own data folder. */
+const environmentOn = (database: UnsetDatabase, env: Record<string, string>) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: FOLDER,
+  DATABASE_URL: database.appUrl,
+  MIGRATE_DATABASE_URL: database.ownerUrl,
+  DIRECT_DATABASE_URL: database.directUrl,
+  PORT: '0',
+  ...env,
+});
+
+/** Runs a program to its end on a database. */
 async function run(
   database: UnsetDatabase,
   [script, args]: [string, string[]],
   env: Record<string, string>,
 ) {
-  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env;
   const { ok, output } = await runProgram(script, args, {
     env: {
-      ...inherited,
-      NODE_ENV: 'production',
+      ...process.env,
       NODE_COMPILE_CACHE: '.test/compiled',
-      DATA_DIR: FOLDER,
-      DATABASE_URL: database.appUrl,
-      MIGRATE_DATABASE_URL: database.ownerUrl,
-      DIRECT_DATABASE_URL: database.directUrl,
-      PORT: '0',
-      ...env,
+      ...environmentOn(database, env),
     } as NodeJS.ProcessEnv,
   });
   return { ok, output };
 }
 
+/** Runs a command of the operator CLI in this process, in which `--as NAME` signs in. */
+async function command(database: UnsetDatabase, env: Record<string, string>, ...args: string[]) {
+  const run = await runCommandIn({ env: environmentOn(database, env) }, ...args);
+  return { ok: run.code === 0, output: run.out + run.err };
+}
+
 const setMode = (database: UnsetDatabase, mode: string) =>
-  run(database, ['scripts/admin.ts', ['mode', 'set', mode]], PAPER);
+  command(database, PAPER, 'mode', 'set', mode);
 
 /** Counts of rows that an unauthorized program could have written. */
 async function rowsOf({ appUrl }: UnsetDatabase): Promise<object[]> {
@@ -71,6 +81,23 @@ async function query(url: string, text: string): Promise<object[]> {
   }
 }
 
+/** The sentence of the refusal in this process; empty without one. */
+async function refusalOf(
+  env: Record<string, string>,
+  options: Parameters<typeof requireInstallation>[0],
+): Promise<string> {
+  for (const [name, value] of Object.entries(environmentOn(databases.paper, env)))
+    vi.stubEnv(name, value);
+  try {
+    return await requireInstallation(options).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
 function expectRefusal({ ok, output }: { ok: boolean; output: string }, ...parts: string[]) {
   expect(output).toMatch(/^[A-Z][^\n]*\.\n$/);
   for (const part of parts) expect(output).toContain(part);
@@ -80,11 +107,8 @@ function expectRefusal({ ok, output }: { ok: boolean; output: string }, ...parts
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const cluster = inject('testCluster');
-  const [live, paper, unset] = [
-    await makeUnsetDatabase(cluster),
-    await makeUnsetDatabase(cluster),
-    await makeUnsetDatabase(cluster),
-  ];
+  const live = await makeUnsetDatabase(cluster);
+  const [paper, unset] = [await live.copy(), await live.copy()];
   databases = { live, paper, unset };
   expect(await setMode(live, 'live')).toMatchObject({ ok: true });
   expect(await setMode(paper, 'paper')).toMatchObject({ ok: true });
@@ -119,11 +143,12 @@ describe.each(PROGRAMS)('%s', (_name, script, args) => {
     expectRefusal(ended, 'npm run admin -- mode set paper');
   });
 
-  test.each(KEYS)('refuses a different %s, names it, and prints no key', async (name) => {
-    const other = { ...PAPER, [name]: 'another key of thirty-two letters and more' };
-    const ended = await run(databases.paper, [script, args], { ...other, LOG_LEVEL: 'silent' });
-    expectRefusal(ended, `(wrong: ${name})`);
-    for (const key of KEYS) expect(ended.output).not.toContain(other[key]);
+  test('refuses different keys, names them, and prints none', async () => {
+    const others = KEYS.map((name) => [name, `${OTHER_KEY}: ${name}`] as const);
+    const env = { ...PAPER, ...Object.fromEntries(others), LOG_LEVEL: 'silent' };
+    const ended = await run(databases.paper, [script, args], env);
+    expectRefusal(ended, `(wrong: ${KEYS.join(', ')})`);
+    for (const [, key] of others) expect(ended.output).not.toContain(key);
   });
 
   test('on another host without keys refuses and creates none', async () => {
@@ -131,6 +156,48 @@ describe.each(PROGRAMS)('%s', (_name, script, args) => {
     const ended = await run(databases.paper, [script, args], { ...bare, LOG_LEVEL: 'silent' });
     expectRefusal(ended, `missing: ${KEYS.join(', ')}`);
     expect(existsSync(join(FOLDER, 'secrets.json'))).toBe(false);
+  });
+});
+
+/** The options of the programs: of the web process and the worker, of the start and the seed, of commands. */
+describe.each([{ serving: true }, { begin: true }, {}])('with %o', (options) => {
+  test.each(KEYS)(
+    'a different %s is refused alone, and no key is in the sentence',
+    async (name) => {
+      const refusal = await refusalOf({ ...PAPER, [name]: OTHER_KEY }, options);
+      expect(refusal).toContain(`(wrong: ${name})`);
+      for (const key of [...KEYS.map((each) => PAPER[each]), OTHER_KEY])
+        expect(refusal).not.toContain(key);
+    },
+  );
+
+  test('the keys of the database are not', async () => {
+    expect(await refusalOf(PAPER, options)).toBe('');
+  });
+});
+
+describe('an admin command that writes', () => {
+  const refused = async (
+    database: UnsetDatabase,
+    env: Record<string, string>,
+    ...parts: string[]
+  ) => {
+    const before = await rowsOf(database);
+    expectRefusal(await command(database, env, 'call', 'changeSetting', CHANGE), ...parts);
+    expect(await rowsOf(database)).toEqual(before);
+  };
+
+  test('is refused in the other mode, and writes nothing', async () => {
+    await refused(databases.live, { ...PAPER, APP_MODE: '' }, 'in live mode', 'APP_MODE=live');
+    await refused(databases.paper, LIVE, 'in paper mode', 'APP_MODE=paper');
+  });
+
+  test('is refused on a database without a mode', async () => {
+    await refused(databases.unset, PAPER, 'npm run admin -- mode set paper');
+  });
+
+  test.each(KEYS)('is refused with a different %s', async (name) => {
+    await refused(databases.paper, { ...PAPER, [name]: OTHER_KEY }, `(wrong: ${name})`);
   });
 });
 
@@ -174,8 +241,7 @@ describe('the mode of a database', () => {
 });
 
 test('npm start on a database without a mode also migrates it and names the command', async () => {
-  const cluster = inject('testCluster');
-  const database = await makeUnsetDatabase(cluster);
+  const database = await makeUnsetDatabase(inject('testCluster'));
   const ended = await run(database, ['scripts/start.ts', []], PAPER);
   expect(ended).toMatchObject({ ok: false, output: expect.stringContaining('mode set paper') });
   await database.drop();
@@ -186,9 +252,7 @@ test('live mode refuses the seeded login, but not a member with the same name', 
   const user = (name: string, seeded: boolean) =>
     `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('${name}', '${name}', 'x', ${seeded})`;
   await query(live.appUrl, user('demo', false));
-  expect(await run(live, ['scripts/admin.ts', ['queue', 'top-ups']], LIVE)).toMatchObject({
-    ok: true,
-  });
+  expect(await command(live, LIVE, 'queue', 'top-ups')).toMatchObject({ ok: true });
   await expect(query(live.appUrl, user('second', true))).rejects.toThrow(/app_user_of_mode/);
   // Possible in databases of earlier versions.
   await query(live.ownerUrl, 'ALTER TABLE app_user DROP CONSTRAINT app_user_of_mode');
@@ -200,9 +264,9 @@ test('live mode refuses the seeded login, but not a member with the same name', 
 
 describe('keys accept', () => {
   const accept = (key: string, env: Record<string, string>) =>
-    run(databases.paper, [AS, ['keys', 'accept', key, '--reason', 'yearly', '--as', 'amy']], env);
+    command(databases.paper, env, 'keys', 'accept', key, '--reason', 'yearly', '--as', 'amy');
   const list = (env: Record<string, string>) =>
-    run(databases.paper, [AS, ['config', 'list', '--as', 'amy']], env);
+    command(databases.paper, env, 'config', 'list', '--as', 'amy');
 
   test.each(['PIN_PEPPER', 'CARD_KEY'])('does not replace %s', async (name) => {
     const ended = await accept(name, { ...PAPER, [name]: LIVE.SESSION_KEY ?? '' });
