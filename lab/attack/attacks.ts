@@ -66,7 +66,7 @@ export const ATTACKS: Attack[] = [
   parallelPasswordProofsAttack,
   pinReplayAttack,
   recoveryEnumerationAttack,
-  ...enumerationAttacks({ tries: 10, judgesTime: false }),
+  ...enumerationAttacks({ tries: 4, judgesTime: false }),
   lockOutAttack,
   puzzleProgramAttack,
   phoneEnumerationAttack,

@@ -21,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     statements: { type: 'string' },
     replay: { type: 'string' },
     only: { type: 'string', multiple: true },
+    alone: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
   },
@@ -33,7 +34,8 @@ const comparesTimes = positionals[0] === 'enumeration';
 /**
  * Runs the short attacks against a site that it starts, that by SQL last, and prints for each one line and
  * at the end a table with the latencies of an uninvolved member. Exits 1 if a promise did not hold.
- * `npm run attack [-- [--only NAME]… [--json] [--log]]`; `--log` shows the errors that the site logs.
+ * `npm run attack [-- [--only NAME]… [--alone] [--json] [--log]]`; `--alone` runs without that member, `--log` shows
+ * the errors that the site logs.
  * `npm run attack -- sql [--seed N] [--statements N] [--replay FILE]` attacks a database as the application's role,
  * which needs no site.
  * `npm run attack -- enumeration` compares the times of 200 requests about members and about nobody.
@@ -52,20 +54,20 @@ async function attack(): Promise<void> {
   const { openTarget } = await import('./support/open-target.ts');
   const target = await openTarget(cluster, options.log ? 'error' : 'silent');
   closers.push(target.stop);
-  const bystander = new Bystander();
-  closers.push(() => bystander.stop());
+  const bystander = options.alone ? undefined : new Bystander();
+  closers.push(async () => bystander?.stop());
   // An attacker has a machine of their own: from here on this process yields to the site and the bystander.
   // Not beside other tests, to which it would yield as well.
   if (!options.json) setPriority(constants.priority.PRIORITY_LOW);
   const idleAttack: Attack = { name: 'quiet', run: () => idle() };
   const rows: AttackRow[] = [];
-  for (const one of [idleAttack, ...chosen]) {
+  for (const one of bystander ? [idleAttack, ...chosen] : chosen) {
     const row = await runOne(bystander, target, one);
-    rows.push(row);
+    if (isWatched(row)) rows.push(row);
     console.log(options.json ? JSON.stringify(row) : lineOf(row));
     if (!row.held) process.exitCode = 1;
   }
-  say(`\n${attackTable(rows)}`);
+  if (bystander) say(`\n${attackTable(rows)}`);
 }
 
 function chooseAttacks(attacks: Attack[]): Attack[] {
@@ -77,8 +79,19 @@ function chooseAttacks(attacks: Attack[]): Attack[] {
   return attacks.filter(({ name }) => options.only?.includes(name) ?? true);
 }
 
-async function runOne(bystander: Bystander, target: AttackTarget, one: Attack): Promise<AttackRow> {
-  const { result, report } = await bystander.watch(target, () => inTime(one.run(target)));
+/** A row; without what others saw if nobody watched. */
+type Row = Omit<AttackRow, 'bystander'> & Partial<Pick<AttackRow, 'bystander'>>;
+
+const isWatched = (row: Row): row is AttackRow => row.bystander !== undefined;
+
+async function runOne(
+  bystander: Bystander | undefined,
+  target: AttackTarget,
+  one: Attack,
+): Promise<Row> {
+  const run = () => inTime(one.run(target));
+  if (!bystander) return { name: one.name, ...(await run()) };
+  const { result, report } = await bystander.watch(target, run);
   return { name: one.name, ...result, bystander: report };
 }
 
@@ -97,9 +110,12 @@ async function idle(): Promise<AttackResult> {
   return delay(QUIET_MS, { held: true, summary: 'no attack' });
 }
 
-function lineOf({ name, held, summary, bystander: { balance, my } }: AttackRow): string {
-  const others = `balance ${showLatencies(balance)}; /my ${showLatencies(my)}`;
-  return `${held ? 'held' : 'NOT HELD'}  ${name}: ${summary} | others: ${others}`;
+function lineOf(row: Row): string {
+  const { name, held, summary } = row;
+  const line = `${held ? 'held' : 'NOT HELD'}  ${name}: ${summary}`;
+  if (!isWatched(row)) return line;
+  const { balance, my } = row.bystander;
+  return `${line} | others: balance ${showLatencies(balance)}; /my ${showLatencies(my)}`;
 }
 
 function showLatencies({ requests, failures, p50, p99, max }: Latencies): string {

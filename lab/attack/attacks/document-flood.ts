@@ -4,7 +4,7 @@ import { inLanes } from '../support/in-lanes.ts';
 import { sendPipelined } from '../support/pipeline.ts';
 import { readMemory } from '../support/site-memory.ts';
 
-const READS = 600;
+const READS = 200;
 /** Reads of the document per minute and address. */
 const ALLOWED = 60;
 const UNREAD_SOCKETS = 60;

@@ -2,7 +2,7 @@ import type { Attack } from '../support/attack.ts';
 import { countBy, showCounts } from '../support/count-by.ts';
 import { inLanes } from '../support/in-lanes.ts';
 
-const REQUESTS = 400;
+const REQUESTS = 120;
 const LANES = 30;
 const PAGES = ['/my', '/trade', '/market', '/my/usercenter'];
 

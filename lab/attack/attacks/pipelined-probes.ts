@@ -9,7 +9,7 @@ interface Flood extends Pipelining {
 
 const SOCKETS = 10;
 const PER_SOCKET = 200;
-const ROUNDS = 6;
+const ROUNDS = 2;
 
 /** Ten sockets send 200 probes each at once, without waiting for answers, once a second. */
 export const pipelinedProbesAttack: Attack = {
@@ -35,7 +35,7 @@ export const pipelinedDocumentAttack: Attack = {
       sockets: 30,
       perSocket: 300,
       rounds: 1,
-      roundMs: 6_000,
+      roundMs: 1_000,
       reads: true,
     }),
 };

@@ -3,7 +3,7 @@ import { showCounts } from '../support/count-by.ts';
 import { sendPipelined } from '../support/pipeline.ts';
 
 const SOCKETS = 20;
-const ROUNDS = 100;
+const ROUNDS = 25;
 /** As many as a socket may have unanswered. */
 const PER_SOCKET = 8;
 

@@ -16,7 +16,7 @@ export const tinyChunksAttack: Attack = {
       request: `${HEAD}${'1\r\na\r\n'.repeat(CHUNKS)}0\r\n\r\n`,
       sockets: SOCKETS,
       perSocket: 1,
-      rounds: 4,
+      rounds: 2,
       roundMs: 1_000,
       reads: true,
       closes: true,
