@@ -13,8 +13,8 @@ import {
 import { needsOperator, queryDatabase, unsoundRows } from '../support/sites/operator.ts';
 
 const ACCOUNTS = 8;
-const REQUESTS = 1000;
-const FUNDS = 5000;
+const REQUESTS = 480;
+const FUNDS = 2500;
 const AMOUNT = 100;
 /** Code used if no response arrived (connection failed). */
 const NO_RESPONSE = 0;
@@ -26,7 +26,7 @@ interface Answer {
   id: string | undefined;
 }
 
-test('1,000 concurrent withdrawals of 8 accounts on two servers, half of them repeats, pay each key once', async ({
+test('480 concurrent withdrawals of 8 accounts on two servers, half of them repeats, pay each key once', async ({
   browser,
   baseURL,
 }) => {
