@@ -13,14 +13,14 @@ import { newTrader } from '../support/sites/race-trader.ts';
 
 const WORKERS = 3;
 const SERVERS = 2;
-const KILLS = 10;
-const ISSUES = 20;
+const KILLS = 4;
+const ISSUES = 6;
 const ORDERS = 1000;
-const DEPOSITS = 1000;
+const DEPOSITS = 500;
 const MEMBERS = 100;
 const DATABASE = 'jinku_race';
 
-test('3 workers and 2 servers, each killed ten times during 20 issues of 1,000 orders and 1,000 fixed terms, process each exactly once', async () => {
+test('3 workers and 2 servers, each killed four times during 6 issues of 1,000 orders and 500 fixed terms, process each exactly once', async () => {
   needsSiteOfItsOwn();
   test.setTimeout(900_000);
   const { appUrl, ownerUrl } = await prepareDatabase();
@@ -86,7 +86,7 @@ const UNSETTLED = `issue WHERE no LIKE 'RACE-%' AND state <> 'settled'`;
 /** Ends the fixing windows one after the other, so that there is work during all kills. Each window contains the price from the seeded data. */
 const STAGGER_WINDOWS = `
   UPDATE issue SET opens_at = at - interval '10 min', cutoff_at = at - interval '1 min' + place * interval '1 ms',
-    window_ends_at = now() + place * interval '2 s'
+    window_ends_at = now() + place * interval '5 s'
   FROM (
     SELECT id AS issue_id, (SELECT min(at) FROM tick) AS at, row_number() OVER (ORDER BY id) AS place
     FROM issue WHERE no LIKE 'RACE-%'
