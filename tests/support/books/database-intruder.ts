@@ -38,6 +38,8 @@ const TABLES = [
 /** An attacker with the rights of a superuser, past all triggers, keys and checks of the ledger. */
 export class DatabaseIntruder {
   private readonly client: pg.Client;
+  /** Whether there are temporary tables for copies. */
+  private keeps = false;
 
   constructor({ superuserUrl }: TestDatabase) {
     this.client = new pg.Client({ connectionString: superuserUrl() });
@@ -80,16 +82,24 @@ export class DatabaseIntruder {
 
   /** Damages rows, inspects the damage, and restores all tables. */
   async afterDamage<T>(damage: readonly string[], look: () => Promise<T>): Promise<T> {
+    // Tables that stay empty between damages cost less than new ones.
+    if (!this.keeps)
+      await this.client.query(textOf((t) => `CREATE TEMP TABLE kept_${t} (LIKE ${t})`));
+    this.keeps = true;
     await this.ask('BEGIN');
-    for (const table of TABLES) await this.ask(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
+    await this.client.query(textOf((table) => `INSERT INTO kept_${table} TABLE ${table}`));
     for (const sql of damage) await this.ask(sql);
     await this.ask('COMMIT');
     const seen = await look();
-    for (const table of TABLES) {
-      await this.ask(`DELETE FROM ${table}`);
-      await this.ask(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
-      await this.ask(`DROP TABLE kept_${table}`);
-    }
+    await this.client.query(
+      textOf(
+        (table) => `DELETE FROM ${table}; INSERT INTO ${table} TABLE kept_${table};
+          DELETE FROM kept_${table}`,
+      ),
+    );
     return seen;
   }
 }
+
+/** One text of a statement for each table, which Postgres runs in one transaction. */
+const textOf = (statement: (table: string) => string) => TABLES.map(statement).join(';');
