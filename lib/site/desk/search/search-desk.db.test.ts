@@ -17,7 +17,7 @@ import { searchDesk } from './search-desk.ts';
 
 const database = useTestDatabase();
 const { db, superuserUrl } = database;
-const MANY = 4_000;
+const MANY = 2_000;
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ADMIN: readonly Role[] = ['admin'];
 
