@@ -4,7 +4,8 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { callDesk } from '#tests/support/desk/desk-call';
 import { newOperatorSession } from '#tests/support/desk/operator-session';
-import { runAdmin, runAdminOn } from '#tests/support/member/run-admin';
+import { runAdminOn } from '#tests/support/member/run-admin';
+import { runCommand, runCommandIn } from '#tests/support/member/run-command';
 import { enrolTestFactor, factorCode } from '#tests/support/operator/factor';
 
 const database = useTestDatabase();
@@ -24,10 +25,10 @@ test('a call that takes a code of the second factor asks for it', async () => {
   );
   vi.stubEnv('OPERATOR_TOKEN', token);
   const body = JSON.stringify({ id: asked.data.approval, decision: 'approve' });
-  const missing = await runAdmin('call', 'decideApproval', body);
+  const missing = await runCommand('call', 'decideApproval', body);
   expect(missing.err).toBe('Code is missing: type it, or pass it on standard input.\n');
-  const spent = Promise.resolve(body);
-  expect((await runAdminOn(spent, 'call', 'decideApproval', '-')).err).toBe(missing.err);
+  const spent = await runCommandIn({ input: () => body }, 'call', 'decideApproval', '-');
+  expect(spent.err).toBe(missing.err);
   const input = Promise.resolve(`${factorCode(secret, 1)}\n`);
   const done = await runAdminOn(input, 'call', 'decideApproval', body);
   expect([done.code, done.err]).toEqual([0, '']);

@@ -5,7 +5,7 @@ import { priceOfState } from '#lib/features/market/price/price-path';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { putTick } from '#tests/support/market/market-rows';
-import { runAdmin } from '#tests/support/member/run-admin';
+import { runCommand } from '#tests/support/member/run-command';
 
 const { db } = useTestDatabase();
 const YESTERDAY = localDay(new Date(Date.now() - 86_400_000));
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-const verify = (...args: string[]) => runAdmin('feed', 'verify', '--as', 'amy', ...args);
+const verify = (...args: string[]) => runCommand('feed', 'verify', '--as', 'amy', ...args);
 
 test('feed verify prints the seed of a day that is over', async () => {
   const { code, out } = await verify('--day', YESTERDAY);
@@ -42,7 +42,7 @@ test('feed verify does not print today’s seed', () =>
 test('feed show prints the source, the hash of today’s seed and the age of each price', () =>
   withinOneDay(async (day) => {
     const { seed, seedHash } = await ensureFeedDay(db, day);
-    const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
+    const { code, out } = await runCommand('feed', 'show', '--as', 'amy', '--json');
     expect([code, JSON.parse(out)]).toEqual([
       0,
       {

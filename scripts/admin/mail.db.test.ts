@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { mailText, startMailServer, type TestMailServer } from '#tests/support/mail/mail-server';
-import { runAdmin } from '#tests/support/member/run-admin';
+import { runCommand } from '#tests/support/member/run-command';
 import { newOperator } from '#tests/support/operator/new-operator';
 import type { DoctorLine } from './doctor/doctor-line.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const send = (to = 'bob@jinku.example') => runAdmin('mail', 'test', '--to', to, '--as', 'amy');
+const send = (to = 'bob@jinku.example') => runCommand('mail', 'test', '--to', to, '--as', 'amy');
 
 test('mail test sends a mail at once, and the audit log names the operator', async () => {
   const { code, out } = await send();
@@ -48,7 +48,7 @@ test('mail test refuses what is no address, and while mail is off', async () => 
 
 test('doctor tells of mail that waits or was given up', async () => {
   const line = async () => {
-    const { lines } = JSON.parse((await runAdmin('doctor', '--json')).out) as {
+    const { lines } = JSON.parse((await runCommand('doctor', '--json')).out) as {
       lines: DoctorLine[];
     };
     return lines.find(({ name }) => name === 'mail');

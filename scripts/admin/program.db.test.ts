@@ -4,6 +4,7 @@ import { DESK_CALL_NAMES } from '#lib/site/desk/contracts';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { runAdmin } from '#tests/support/member/run-admin';
+import { runCommand } from '#tests/support/member/run-command';
 import { OTHER_COMMANDS } from './call.ts';
 import { program } from './program.ts';
 
@@ -78,7 +79,7 @@ describe('every command', () => {
     ],
     ['nobody who is signed in', ['queue', 'top-ups'], /^Refused: Sign in first/],
   ])('prints one line for %s, without a stack, and exits 1', async (_what, args, message) => {
-    const { code, err, out } = await runAdmin(...args);
+    const { code, err, out } = await runCommand(...args);
     expect(err).toMatch(message);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(err).not.toMatch(/ at |\.ts:\d/);

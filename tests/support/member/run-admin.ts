@@ -45,10 +45,3 @@ export function callAs(
 ): Promise<AdminRun> {
   return runAdmin('call', name, JSON.stringify(body), ...options, '--as', operator);
 }
-
-/** Runs a command as operator amy and parses its JSON. @throws with the output if it fails */
-export async function askAdmin<Answer>(...args: string[]): Promise<Answer> {
-  const { code, out, err } = await runAdmin(...args, '--json', '--as', 'amy');
-  if (code !== 0) throw new Error(`${args.join(' ')}: ${err}${out}`);
-  return JSON.parse(out) as Answer;
-}
