@@ -65,7 +65,18 @@ export const test = base.extend<{
   worker: boolean;
   member: Member;
   payee: Member;
+  othersClosed: undefined;
 }>({
+  // Playwright closes only its own context. Pages of others would keep asking their site until the worker ends.
+  othersClosed: [
+    async ({ browser }, use) => {
+      const before = browser.contexts();
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   worker: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   address: async ({}, use) => {

@@ -27,8 +27,9 @@ export const test = base.extend<{ furnished: Furnished }, { kept: Kept }>({
       const member = await signUp(await context.newPage());
       const ids = await furnishMember(member);
       const { page: _, ...known } = member;
-      await use({ ...known, ids, cookies: await context.cookies() });
+      const cookies = await context.cookies();
       await context.close();
+      await use({ ...known, ids, cookies });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
