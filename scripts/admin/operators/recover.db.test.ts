@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '#lib/access/operators/sign-in/sign-in';
 import { runProgram } from '#scripts/boot/run-program';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { runCommandIn } from '#tests/support/member/run-command';
 import { newOperator } from '#tests/support/operator/new-operator';
 
 const database = useTestDatabase();
@@ -12,8 +13,15 @@ beforeAll(async () => {
   await newOperator(db, 'ben', ['cashier']);
 });
 
-const asOwner = (act: 'recover' | 'lock', url: string, name: string) =>
-  runProgram('scripts/admin.ts', ['operator', act, name, '--reason', 'lost phone', '--json'], {
+const wordsOf = (act: 'recover' | 'lock', name: string) => [
+  ...['operator', act, name, '--reason', 'lost phone', '--json'],
+];
+const asRole = (url: string, act: 'recover' | 'lock', name: string) =>
+  runCommandIn({ env: { MIGRATE_DATABASE_URL: url } }, ...wordsOf(act, name));
+
+/** Starts the program itself. */
+const start = (url: string, ...words: string[]) =>
+  runProgram('scripts/admin.ts', words, {
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', NODE_COMPILE_CACHE: '.test/compiled' },
@@ -22,7 +30,7 @@ const asOwner = (act: 'recover' | 'lock', url: string, name: string) =>
   });
 
 test('operator recover lets an administrator in with the printed password', async () => {
-  const { ok, output } = await asOwner('recover', database.ownerUrl(), 'amy');
+  const { ok, output } = await start(database.ownerUrl(), ...wordsOf('recover', 'amy'));
   expect([ok, JSON.parse(output)]).toEqual([
     true,
     { operator_account: 'amy', done: 'operator.recover', password: expect.any(String) },
@@ -33,7 +41,7 @@ test('operator recover lets an administrator in with the printed password', asyn
 });
 
 test('operator lock locks an administrator whom nobody else could lock', async () => {
-  expect(await asOwner('lock', database.ownerUrl(), 'amy')).toMatchObject({ ok: true });
+  expect(await asRole(database.ownerUrl(), 'lock', 'amy')).toMatchObject({ code: 0, err: '' });
   expect(await db.operator.findFirst({ where: { name: 'amy' } })).toMatchObject({
     status: 'locked',
   });
@@ -46,7 +54,7 @@ test('both are refused to the application’s role, and for others', async () =>
     ['recover', database.ownerUrl(), 'ben', 'ben is no administrator who could be let in'],
     ['lock', database.ownerUrl(), 'nobody', 'nobody is no operator who could be locked'],
   ] as const) {
-    const { ok, output } = await asOwner(act, url, name);
-    expect([ok, output]).toEqual([false, expect.stringContaining(message)]);
+    const { code, out, err } = await asRole(url, act, name);
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(message)]);
   }
 });
