@@ -50,6 +50,7 @@ test('a metal is bought and sold from anywhere, by its symbol', async ({ member:
   // In the open room the side changes in place.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('buy silver');
+  await expect(options(page).filter({ hasText: '買進白銀' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: '買進' })).toBeChecked();
 });

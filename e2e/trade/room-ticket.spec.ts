@@ -54,10 +54,13 @@ for (const [width, height, percent] of [
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await tabsTop(page));
       }
     }
-    // At the end of the page the bar has its own place.
-    const last = page.getByRole('link', { name: '歷次定盤價與驗證' });
-    const [end, top] = [await last.boundingBox(), await bar(page, '買進').boundingBox()];
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    // At the end of the page the bar has its own place. Parts that load late make the page longer.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.getByRole('link', { name: '歷次定盤價與驗證' });
+      const [end, top] = [await last.boundingBox(), await bar(page, '買進').boundingBox()];
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    }).toPass({ timeout: 15_000 });
     expect(await hiddenByTabs(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
