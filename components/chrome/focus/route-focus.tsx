@@ -17,8 +17,9 @@ export function RouteFocus() {
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const onBack = () => {
-      wentBack.current = true;
+    const onBack = ({ isTrusted }: Event) => {
+      // A known screen is opened by an event of our own.
+      if (isTrusted) wentBack.current = true;
     };
     addEventListener('popstate', onBack);
     // Capture: before any handler of the page navigates.

@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
+import { isOffline } from '#lib/access/client/api/connectivity';
+import { openKnownScreen, readTimeOf } from '#lib/access/client/navigation/known-screens';
 import { leavePage } from '#lib/access/client/navigation/leave-guard';
 import { beginNavigation } from '#lib/access/client/navigation/pending-navigation';
 import { findLink, isPlainClick, readPath } from './find-link.ts';
@@ -10,8 +12,8 @@ import { findLink, isPlainClick, readPath } from './find-link.ts';
 const INTENTS = ['touchstart', 'mouseover', 'focusin'] as const;
 
 /**
- * Opens the pages of all `Link`s without a reload, and prefetches a page on touch, hover or focus,
- * because pages are rendered per user. Marks the tapped link until its page is displayed.
+ * Opens the pages of all `Link`s without a reload: a known screen from memory, another one from the server,
+ * prefetched on touch, hover or focus, because pages are rendered per user. Marks the tapped link until its page is displayed.
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -38,7 +40,10 @@ export function LinkNavigation() {
       leavePage(() => {
         setTapped(link);
         startTransition(() => {
-          if (link.dataset.link === 'replace') router.replace(path);
+          const replaces = link.dataset.link === 'replace';
+          // Without a network no figures of an earlier visit are shown.
+          if (!isOffline() && openKnownScreen(path, replaces)) return;
+          if (replaces) router.replace(path);
           else router.push(path);
         });
       });
@@ -51,7 +56,7 @@ export function LinkNavigation() {
     const prefetch = (event: Event) => {
       const link = findLink(event);
       const path = link && readPath(link);
-      if (!path || path === prefetched.current) return;
+      if (!path || path === prefetched.current || readTimeOf(path) !== null) return;
       prefetched.current = path;
       router.prefetch(path);
     };

@@ -4,12 +4,17 @@ import { useEffect } from 'react';
 import { loadConfig } from '#lib/access/client/api/load-config';
 import { watchAttendance } from '#lib/access/client/api/unattended';
 import { Installable } from './installable.tsx';
+import { useKnownScreen } from './use-known-screen.ts';
 import { useRefreshOnReconnect } from './use-refresh-on-reconnect.ts';
 
-/** Client-side setup of every page for members: config, attendance, figures after an outage, service worker. */
+/**
+ * Client-side setup of every page for members: config, attendance, figures after an outage and of known
+ * screens, service worker.
+ */
 export function MembersRoot() {
   useEffect(() => void loadConfig(), []);
   useEffect(watchAttendance, []);
   useRefreshOnReconnect();
+  useKnownScreen();
   return <Installable />;
 }

@@ -58,6 +58,9 @@ export function reportLostResponse(): void {
   if (typeof window !== 'undefined') void connectivity.probe();
 }
 
+/** Whether the server cannot be reached, for event handlers. */
+export const isOffline = connectivity.isOffline;
+
 /** True while the server cannot be reached; false on the server and during hydration. */
 export function useOffline(): boolean {
   return useSyncExternalStore(connectivity.subscribe, connectivity.isOffline, () => false);

@@ -19,6 +19,9 @@ export const balanceAtom = atom(0);
 /** ISO time at which a call read `balanceAtom`; null if the page brought it. */
 export const balanceReadAtAtom = atom<string | null>(null);
 
+/** Whether the screen shows figures of an earlier visit, and reading them again takes long. */
+export const lateScreenAtom = atom(false);
+
 /** What the user chose last in the palette, in local storage. */
 export const RECENT_KEY = 'recent';
 

@@ -1,0 +1,79 @@
+import { getDefaultStore } from 'jotai';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { isServerReady } from '#lib/access/client/api/server-ready';
+import {
+  currentAddress,
+  rememberScreen,
+  takeOpened,
+} from '#lib/access/client/navigation/known-screens';
+import { lateScreenAtom } from '#lib/access/client/storage/store';
+
+/** After this time the age of the figures is shown. */
+const LATE_MS = 1_000;
+/** Pause before the server is asked again whether it is ready. */
+const RETRY_MS = 3_000;
+
+/**
+ * Remembers each screen, and reads the figures of one that was opened from memory again. Until they have come
+ * they are grey (`data-outdated`), and later have their age under them.
+ */
+export function useKnownScreen(): void {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const [outdated, setOutdated] = useState<{ address: string } | null>(null);
+  const router = useRouter();
+  const [reading, startReading] = useTransition();
+  const [asked, setAsked] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new address
+  useLayoutEffect(() => {
+    const address = currentAddress();
+    setAsked(false);
+    if (!takeOpened(address)) {
+      rememberScreen(address);
+      return setOutdated(null);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return setOutdated({ address });
+  }, [path, query]);
+
+  useLayoutEffect(() => {
+    if (!outdated) return;
+    const { dataset } = document.documentElement;
+    dataset.outdated = '';
+    const late = setTimeout(() => getDefaultStore().set(lateScreenAtom, true), LATE_MS);
+    return () => {
+      delete dataset.outdated;
+      clearTimeout(late);
+      getDefaultStore().set(lateScreenAtom, false);
+    };
+  }, [outdated]);
+
+  useEffect(() => {
+    if (!outdated) return;
+    const stopped = new AbortController();
+    void whenReady(stopped.signal, () => {
+      setAsked(true);
+      // The same address: the router reads the page again and keeps what it knows of others.
+      startReading(() => router.replace(outdated.address, { scroll: false }));
+    });
+    return () => stopped.abort();
+  }, [outdated, router]);
+
+  useEffect(() => {
+    if (!outdated || !asked || reading) return;
+    rememberScreen(outdated.address);
+    setOutdated(null);
+  }, [outdated, asked, reading]);
+}
+
+/** Asks until the server is ready, unless it is stopped. */
+async function whenReady(signal: AbortSignal, then: () => void): Promise<void> {
+  while (!signal.aborted) {
+    const ready = await isServerReady();
+    if (signal.aborted) return;
+    if (ready) return then();
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, rechargeFor, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+
+/** Requests of the router for a page. */
+const PAGE_DATA = /[?&]_rsc=/;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function tap(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主要功能' }).getByRole('link', { name }).tap();
+}
+
+/** Opens 我的, scrolled down, and then 交易. */
+async function visitBoth(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/my');
+  await page.evaluate(() => scrollTo(0, 200));
+  await tap(page, '交易');
+  await expect(heading(page, '交易')).toBeVisible();
+}
+
+test('a known screen is shown before the server answers, with its figures grey and then aged until they are read', async ({
+  member,
+}) => {
+  const { page } = member;
+  await visitBoth(page);
+  const root = page.locator('html');
+  const figure = page
+    .getByRole('main')
+    .getByText(/^NT\$5,000$/)
+    .first();
+  await rechargeFor(member, '5000');
+
+  const release = await holdRequests(page, PAGE_DATA);
+  await tap(page, '我的');
+  await expect(heading(page, '我的')).toBeVisible();
+  await expect(page).toHaveURL('/my');
+  await expect(root).toHaveAttribute('data-outdated', '');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByText(/^更新於 \d\d:\d\d$/).first()).toBeVisible();
+
+  release();
+  await expect(root).not.toHaveAttribute('data-outdated');
+  await expect(page.getByText(/^更新於 /)).toHaveCount(0);
+  await expect(figure).toBeVisible();
+  // It is an entry of the history like any other.
+  await page.goBack();
+  await expect(heading(page, '交易')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, '我的')).toBeVisible();
+});
+
+for (const [what, wait] of [
+  ['that is older than five minutes', 301_000],
+  ['of an hour that has passed', 0],
+] as const)
+  test(`a screen ${what} is read before it is shown`, async ({ member: { page } }) => {
+    const early = new Date();
+    early.setMinutes(59, 58, 0);
+    if (wait === 0) await page.clock.install({ time: early });
+    else await page.clock.install();
+    await visitBoth(page);
+    await page.clock.fastForward(wait || 3_000);
+    const release = await holdRequests(page, PAGE_DATA);
+    await tap(page, '我的');
+    await expect(page.locator('a[data-pending]')).toBeVisible();
+    await expect(heading(page, '交易')).toBeVisible();
+    release();
+    await expect(heading(page, '我的')).toBeVisible();
+  });

@@ -1,0 +1,54 @@
+/** A screen that this tab has shown. In memory only: a page load clears it. */
+interface KnownScreen {
+  /** The history entry of the router, by which it shows the screen again without the server. */
+  state: unknown;
+  /** When its figures were read. */
+  readAt: number;
+}
+
+/** Older screens are rendered by the server before they are shown. */
+const KNOWN_MS = 300_000;
+
+const screens = new Map<string, KnownScreen>();
+/** The screen that is opened from memory, until it is shown. */
+let opening: string | null = null;
+
+/** The address of the current page, as screens are known by it. */
+export function currentAddress(): string {
+  return location.pathname + location.search;
+}
+
+/** Stores the screen that is shown, with figures that have just been read. */
+export function rememberScreen(address: string): void {
+  screens.set(address, { state: history.state, readAt: Date.now() });
+}
+
+/** When the figures of a screen were read; null if it is not known, is too old, or belongs to another hour. */
+export function readTimeOf(address: string): number | null {
+  const { readAt } = screens.get(address) ?? {};
+  if (readAt === undefined || Date.now() - readAt > KNOWN_MS) return null;
+  // The guard verifies members once in each clock hour.
+  return new Date(readAt).getHours() === new Date().getHours() ? readAt : null;
+}
+
+/**
+ * Shows a known screen again, as the router does on "back", but as a new history entry.
+ * @param replaces whether it takes the place of the current entry
+ * @returns false for a screen that the server must render first
+ */
+export function openKnownScreen(address: string, replaces: boolean): boolean {
+  if (address === currentAddress() || readTimeOf(address) === null) return false;
+  const state = screens.get(address)?.state;
+  opening = address;
+  if (replaces) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  return true;
+}
+
+/** Whether the screen that is shown has been opened from memory. @returns true once for each opening */
+export function takeOpened(address: string): boolean {
+  const isOpened = opening === address;
+  opening = null;
+  return isOpened;
+}
