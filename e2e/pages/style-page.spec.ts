@@ -29,6 +29,7 @@ test('the address of the style page chooses its theme, its language and the size
   await expect(html).toHaveCSS('color-scheme', 'light');
   await page.getByRole('navigation', { name: '主題' }).getByRole('link', { name: '深色' }).click();
   await expect(html).toHaveCSS('color-scheme', 'dark');
+  await expect(page).toHaveURL(/theme=dark/);
   await page.getByRole('link', { name: '200%' }).click();
   await expect.poll(sizeOf).toBe('32px');
   await expect(html).toHaveCSS('color-scheme', 'dark');
