@@ -71,3 +71,18 @@ for (const [what, wait] of [
     release();
     await expect(heading(page, '我的')).toBeVisible();
   });
+
+test('“back” to an old screen does not make its figures newer', async ({ member: { page } }) => {
+  await page.clock.install();
+  await visitBoth(page);
+  await page.clock.fastForward(301_000);
+  await page.goBack();
+  await expect(heading(page, '我的')).toBeVisible();
+  await tap(page, '交易');
+  await expect(heading(page, '交易')).toBeVisible();
+  const release = await holdRequests(page, PAGE_DATA);
+  await tap(page, '我的');
+  await expect(page.locator('a[data-pending]')).toBeVisible();
+  release();
+  await expect(heading(page, '我的')).toBeVisible();
+});

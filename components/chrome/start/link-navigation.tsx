@@ -13,7 +13,8 @@ const INTENTS = ['touchstart', 'mouseover', 'focusin'] as const;
 
 /**
  * Opens the pages of all `Link`s without a reload: a known screen from memory, another one from the server,
- * prefetched on touch, hover or focus, because pages are rendered per user. Marks the tapped link until its page is displayed.
+ * prefetched on touch, hover or focus, because pages are rendered per user. Marks the tapped link until its
+ * page is displayed.
  */
 export function LinkNavigation() {
   const router = useRouter();

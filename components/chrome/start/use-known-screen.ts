@@ -3,9 +3,9 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/access/client/api/server-ready';
 import {
+  arriveAt,
   currentAddress,
   rememberScreen,
-  takeOpened,
 } from '#lib/access/client/navigation/known-screens';
 import { lateScreenAtom } from '#lib/access/client/storage/store';
 
@@ -29,13 +29,10 @@ export function useKnownScreen(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new address
   useLayoutEffect(() => {
     const address = currentAddress();
+    const isOpened = arriveAt(address);
+    if (isOpened) scrollTo({ top: 0, behavior: 'instant' });
     setAsked(false);
-    if (!takeOpened(address)) {
-      rememberScreen(address);
-      return setOutdated(null);
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-    return setOutdated({ address });
+    setOutdated(isOpened ? { address } : null);
   }, [path, query]);
 
   useLayoutEffect(() => {

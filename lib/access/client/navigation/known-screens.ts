@@ -8,10 +8,19 @@ interface KnownScreen {
 
 /** Older screens are rendered by the server before they are shown. */
 const KNOWN_MS = 300_000;
+/** Most screens that are known; the oldest one makes room. */
+const MAX_SCREENS = 50;
 
 const screens = new Map<string, KnownScreen>();
 /** The screen that is opened from memory, until it is shown. */
 let opening: string | null = null;
+/** The screen that the router restores, from memory or by "back", until it is shown. */
+let restored: string | null = null;
+
+if (typeof window !== 'undefined')
+  addEventListener('popstate', () => {
+    restored = currentAddress();
+  });
 
 /** The address of the current page, as screens are known by it. */
 export function currentAddress(): string {
@@ -20,7 +29,10 @@ export function currentAddress(): string {
 
 /** Stores the screen that is shown, with figures that have just been read. */
 export function rememberScreen(address: string): void {
+  screens.delete(address);
   screens.set(address, { state: history.state, readAt: Date.now() });
+  if (screens.size <= MAX_SCREENS) return;
+  for (const oldest of screens.keys()) return void screens.delete(oldest);
 }
 
 /** When the figures of a screen were read; null if it is not known, is too old, or belongs to another hour. */
@@ -46,9 +58,11 @@ export function openKnownScreen(address: string, replaces: boolean): boolean {
   return true;
 }
 
-/** Whether the screen that is shown has been opened from memory. @returns true once for each opening */
-export function takeOpened(address: string): boolean {
+/** Remembers a screen that is shown, unless its figures are of an earlier visit. @returns whether it was opened from memory */
+export function arriveAt(address: string): boolean {
   const isOpened = opening === address;
+  if (restored !== address) rememberScreen(address);
   opening = null;
+  restored = null;
   return isOpened;
 }
