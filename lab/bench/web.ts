@@ -20,7 +20,8 @@ const WARM_UP_SECONDS = 2;
 const QUOTES = 30_000;
 const PUZZLES = 80_000;
 /** More than the others, so that waits for row locks show. */
-const QUOTE_LANES = 24;
+const MANY_LANES = 24;
+const TOP_UP = { channel: 'bank', amount: '1000' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** A request of ours next to its floor. */
@@ -124,9 +125,10 @@ async function targetsOf(site: Site): Promise<Record<string, LoadTarget>> {
     order: callOf(site, '/api/order', () => order),
     quoteOrder: {
       ...callOf(site, '/api/order', (member) => ({ quote_id: quoteIds.get(member.id)?.pop() })),
-      connections: QUOTE_LANES,
+      connections: MANY_LANES,
     },
-    issueOrder24: { ...callOf(site, '/api/order', () => order), connections: QUOTE_LANES },
+    issueOrder24: { ...callOf(site, '/api/order', () => order), connections: MANY_LANES },
+    topUp24: { ...callOf(site, '/api/recharge', () => TOP_UP), connections: MANY_LANES },
     puzzle: { ...callOf(site, '/api/puzzle', () => ({})), next: () => anonymous({}) },
     judge: {
       ...callOf(site, '/api/puzzleVerify', () => ({})),

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
 import { cachePart, closeProcessCache, openProcessCache } from '#lib/running/cache/process-cache';
 import { fillPool } from '#tests/support/books/fixed-rows';
@@ -9,7 +9,7 @@ import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 
-const { db } = useTestDatabase();
+const { db, directUrl } = useTestDatabase();
 /** For a call that moves money, with BEGIN and COMMIT, the session and the trade password. */
 const MONEY_MAX = 6;
 /** Two for the trade password, one that reads, one that writes. */
@@ -76,13 +76,19 @@ async function roundTripsOf(call: string, body: object): Promise<number> {
   return count.roundTrips - before;
 }
 
+/** A member with money and metal. */
+async function newDealer() {
+  const dealer = await newPayee('50000');
+  await buyGrams(db, dealer.id, 'XAU', 20_000n);
+  return dealer;
+}
+
 beforeAll(async () => {
   roomId = await newRoom(db, 'XAU');
   await openIssue(db, roomId);
   await putTick(db, 'XAU', 400_000n, LATER);
   await fillPool(db, '1000000');
-  payee = await newPayee('50000');
-  await buyGrams(db, payee.id, 'XAU', 20_000n);
+  payee = await newDealer();
 });
 
 const room = () => ({ room_id: `${roomId}` });
@@ -131,4 +137,31 @@ test.each([
   // A new price or issue drops what the process has cached.
   while (counts.length < 3) counts.push(await roundTripsOf(call, body));
   expect(Math.min(...counts)).toBeLessThanOrEqual(READ_MAX);
+});
+
+/** Channels of web processes and workers. */
+const CHANNELS = ['changes', 'market', 'desk', 'jobs:insert'];
+
+// NOTIFY makes transactions commit one after another, in the whole cluster.
+describe('without a notification in its transaction', () => {
+  beforeAll(async () => {
+    // The other one has reached the limits of a day.
+    payee = await newDealer();
+  });
+
+  test.each(MONEY_CALLS)('%s %s runs', async (call, _case, prepare) => {
+    const body = await prepare();
+    const listener = new pg.Client({ connectionString: directUrl() });
+    const heard: string[] = [];
+    listener.on('notification', ({ channel, payload }) =>
+      heard.push(`${channel} ${payload ?? ''}`),
+    );
+    await listener.connect();
+    for (const channel of CHANNELS) await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    await make(call, body);
+    await listener.query(`SELECT pg_notify('desk', 'end')`);
+    await expect.poll(() => heard.at(-1)).toBe('desk end');
+    await listener.end();
+    expect(heard).toEqual(['desk end']);
+  });
 });

@@ -98,7 +98,7 @@ describe('asking for a recovery', () => {
     for (const { code, msg, data } of answers)
       expect([code, msg, Object.keys(data)]).toEqual([200, 'ok', ['request_id']]);
     const jobs = await db.$queryRaw<{ key: string }[]>`
-      SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'recovery_mail'`;
+      SELECT key FROM job_request WHERE task = 'recovery_mail'`;
     expect(jobs.length).toBeGreaterThanOrEqual(4);
   });
 

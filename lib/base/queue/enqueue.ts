@@ -10,15 +10,15 @@ export interface JobPayloads {
   recovery_mail: { id: string; account: string };
 }
 
-const addJob = prepared(
-  'add_job',
-  `SELECT id FROM graphile_worker.add_job(
-     identifier => $1, payload => $2::json, run_at => now() + $3::integer * interval '1 second', job_key => $4)`,
+const requestJob = prepared(
+  'request_job',
+  `INSERT INTO job_request (task, payload, run_at, key)
+   VALUES ($1, $2::json, now() + $3::integer * interval '1 second', $4)`,
 );
 
 /**
- * Queues a job inside the caller's transaction, so that it exists only if the transaction commits. A
- * waiting job with the same name and id is replaced.
+ * Requests a job inside the caller's transaction, so that it exists only if the transaction commits. The worker
+ * moves requests to the queue, which replaces a waiting job with the same name and id.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function enqueue<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   delaySeconds = 0,
 ): Promise<void> {
-  await addJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
+  await requestJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
 }
 
 const addVerification = prepared(

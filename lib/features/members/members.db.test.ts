@@ -75,7 +75,7 @@ describe('withdrawals that are frozen', () => {
     const jobs = async () =>
       (
         await db.$queryRaw<object[]>`
-        SELECT 1 FROM graphile_worker.jobs WHERE key = ${`sandbox_payout:${id}`}`
+        SELECT 1 FROM job_request WHERE key = ${`sandbox_payout:${id}`}`
       ).length;
     await freeze();
     await queueWaitingPayouts(db);

@@ -4,6 +4,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, directConnections } from '#lib/base/db/client';
 import { log } from '#lib/base/log';
 import { publishRuns } from './job-runs.ts';
+import { keepRelaying } from './keep-relaying.ts';
 import { holdLivenessLock } from './liveness-lock.ts';
 import { crontab, startupJobs, tasks } from './tasks.ts';
 
@@ -61,9 +62,11 @@ export async function runWorker(
   const [{ workerPool }] = (await created) as [{ workerPool: { id: string } }];
   const livenessLock = await holdLivenessLock(workerPool.id);
   for (const task of jobs) await runner.addJob(task, {}, { jobKey: task });
+  const relay = keepRelaying();
   log().info('worker started');
   return {
     stop: async () => {
+      await relay.stop();
       const finished = runner.stop().then(() => true);
       if (!(await Promise.race([finished, delay(FINISH_MS, false, { ref: false })]))) {
         finished.catch(() => undefined);

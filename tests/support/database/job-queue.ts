@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { database } from '#lib/base/db/client';
+import { relayRequests } from '#lib/base/queue/relay-requests';
 import type { TestDatabase } from './test-database.ts';
 
 /**
@@ -22,6 +24,7 @@ export function useJobQueue({ directUrl, ownerUrl }: TestDatabase) {
   // `runOnce` alone ends before the queue has removed the last job.
   const isBusy = () => pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount;
   const runJobs = async (taskList: TaskList) => {
+    await relayRequests(database());
     await runOnce(options(taskList));
     while (isBusy()) await once(pgPool, 'release');
   };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
+import { relayRequests } from '#lib/base/queue/relay-requests';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
@@ -61,14 +62,17 @@ async function cash() {
 
 /** Seconds until the job of the withdrawal is due; null without a job. */
 async function dueIn(): Promise<number | null> {
+  await relayRequests(db);
   const [job] = await db.$queryRaw<{ seconds: number }[]>`
     SELECT round(extract(epoch FROM run_at - now()))::int AS seconds FROM graphile_worker.jobs
     WHERE key = ${`sandbox_payout:${id}`}`;
   return job?.seconds ?? null;
 }
 
-const removeJob = () =>
-  db.$queryRaw`SELECT key FROM graphile_worker.remove_job(${`sandbox_payout:${id}`})`;
+async function removeJob(): Promise<void> {
+  await relayRequests(db);
+  await db.$queryRaw`SELECT key FROM graphile_worker.remove_job(${`sandbox_payout:${id}`})`;
+}
 
 const setMember = (data: { status: string } | { withdrawalsFrozenAt: Date }) =>
   db.user.update({ where: { id: payee.id }, data });

@@ -357,7 +357,7 @@ describe('members are told of a material version', () => {
     SELECT template, params ->> 'document' AS document FROM member_outbox
     WHERE user_id = ${userId} AND channel = 'inbox' AND template LIKE 'security.document%' ORDER BY id`;
   const jobs = (id: string) => db.$queryRaw<{ name: string; isLater: boolean }[]>`
-    SELECT key AS name, run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker.jobs
+    SELECT key AS name, run_at > now() + interval '1 minute' AS "isLater" FROM job_request
     WHERE key LIKE ${`tell_document:${id}:%`} ORDER BY key`;
 
   test('at once and on its day, each once', async () => {

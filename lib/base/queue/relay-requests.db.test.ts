@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { enqueue } from './enqueue.ts';
+import { relayRequests } from './relay-requests.ts';
+
+const { db, directUrl } = useTestDatabase();
+
+const jobs = () => db.$queryRaw<{ key: string; isLater: boolean }[]>`
+  SELECT key, run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker.jobs
+  WHERE task_identifier = 'settle' ORDER BY key`;
+
+/** Hears the topics of the channel `desk`. */
+async function listen(): Promise<string[]> {
+  const listener = new pg.Client({ connectionString: directUrl() });
+  const heard: string[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  await listener.query('LISTEN desk');
+  return heard;
+}
+
+test('a job exists once its transaction has committed, and replaces the waiting one of its key', async () => {
+  await db
+    .$transaction(async (tx) => {
+      await enqueue(tx, 'settle', { id: '1' });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await enqueue(db, 'settle', { id: '2' });
+  await enqueue(db, 'settle', { id: '2' }, 600);
+  expect(await jobs()).toEqual([]);
+  expect(await relayRequests(db)).toBe(2);
+  expect(await jobs()).toEqual([{ key: 'settle:2', isLater: true }]);
+  expect(await relayRequests(db)).toBe(0);
+});
+
+test('workers that relay at once move each request once', async () => {
+  for (let id = 100; id < 150; id++) await enqueue(db, 'settle', { id: `${id}` });
+  const moved = await Promise.all(Array.from({ length: 8 }, () => relayRequests(db)));
+  expect(moved.reduce((sum, each) => sum + each)).toBe(50);
+  expect((await jobs()).filter(({ key }) => key.length === 'settle:100'.length)).toHaveLength(50);
+});
+
+test('changes of one topic are one notification', async () => {
+  const heard = await listen();
+  await db.$executeRaw`INSERT INTO desk_change (topic)
+    SELECT topic FROM unnest(ARRAY['topUps', 'withdrawals']) AS topic, generate_series(1, 20)`;
+  expect(await relayRequests(db)).toBe(40);
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2);
+  expect(heard.toSorted()).toEqual(['topUps', 'withdrawals']);
+});
+
+test.each([
+  [
+    'task',
+    `INSERT INTO job_request (task, payload, run_at, key) VALUES (repeat('a', 200), '{}', now(), 'a')`,
+  ],
+  [
+    'key',
+    `INSERT INTO job_request (task, payload, run_at, key) VALUES ('a', '{}', now(), repeat('a', 600))`,
+  ],
+  [
+    'time',
+    `INSERT INTO job_request (task, payload, run_at, key) VALUES ('a', '{}', 'infinity', 'a')`,
+  ],
+  ['topic', `INSERT INTO desk_change (topic) VALUES (repeat('a', 9000))`],
+])(
+  'a %s that the queue would refuse is refused before, so that it stops no other request',
+  async (_what, sql) => {
+    await expect(db.$executeRawUnsafe(sql)).rejects.toThrow(/constraint/);
+  },
+);
