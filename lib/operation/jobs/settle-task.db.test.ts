@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Issue } from '#lib/base/db/generated/client';
+import { relayRequests } from '#lib/base/queue/relay-requests';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { IssueClock } from '#tests/support/market/issue-clock';
@@ -25,13 +26,15 @@ const runDue = () => runJobs({ settle: settleTask, issues: issuesTask });
 const addJob = (task: string) =>
   owner.query(`SELECT graphile_worker.add_job('${task}', job_key => '${task}')`);
 const state = async () => (await db.issue.findUniqueOrThrow({ where: { id: issue.id } })).state;
-const queued = async () =>
-  (
-    await owner.query<{ key: string; later: boolean; whole: boolean }>(
-      `SELECT key, run_at > created_at AS later, run_at = date_trunc('second', run_at) AS whole
-       FROM graphile_worker.jobs WHERE locked_at IS NULL ORDER BY key`,
-    )
-  ).rows;
+
+async function queued() {
+  await relayRequests(db);
+  const { rows } = await owner.query<{ key: string; later: boolean; whole: boolean }>(
+    `SELECT key, run_at > created_at AS later, run_at = date_trunc('second', run_at) AS whole
+     FROM graphile_worker.jobs WHERE locked_at IS NULL ORDER BY key`,
+  );
+  return rows;
+}
 
 test('fixing an issue queues its settlement, which ends when no order is left', async () => {
   expect(await queued()).toMatchObject([{ key: `settle:${issue.id}`, later: false }]);
@@ -41,7 +44,7 @@ test('fixing an issue queues its settlement, which ends when no order is left', 
 });
 
 test('the settle job of the crontab queues a lost settlement again', async () => {
-  await owner.query('DELETE FROM graphile_worker._private_jobs');
+  await owner.query('DELETE FROM job_request');
   await addJob('settle');
   await runDue();
   expect(await state()).toBe('settled');
