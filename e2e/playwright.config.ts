@@ -9,7 +9,7 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('./fonts/fonts.conf', import
 
 /**
  * End-to-end tests with a phone's viewport. With BASE_URL they run against that site and skip tests that
- * need the operator's CLI; without it support/sites/global-setup.ts starts a server and a database.
+ * act as an operator; without it support/sites/global-setup.ts starts a server and a database.
  */
 export default defineConfig({
   testDir: '.',

@@ -61,7 +61,7 @@ test('documents are uploaded, submitted, rejected with a reason, approved, revok
   );
   const note = '背面反光，請重拍';
   const review = { id: waiting?.id, decision: 'reject', reason: 'unreadable', note };
-  callAs('amy', 'reviewCase', review);
+  await callAs('amy', 'reviewCase', review);
   await page.reload();
   await expect(page.getByText(note)).toBeVisible();
   await expect(page.getByText('照片模糊或反光，無法辨識')).toBeVisible();
@@ -76,14 +76,14 @@ test('documents are uploaded, submitted, rejected with a reason, approved, revok
      JOIN app_user u ON u.id = c.user_id WHERE u.username = $1 AND c.status = 'submitted'`,
     [username],
   );
-  for (const { id } of documents) callAs('amy', 'revealDocument', { id, reason: 'review' });
+  for (const { id } of documents) await callAs('amy', 'revealDocument', { id, reason: 'review' });
   const id = documents[0]?.case_id;
   const checks = ['name', 'document', 'face'];
-  callAs('amy', 'reviewCase', { id, decision: 'approve', checks, expires_on: '2099-05-31' });
+  await callAs('amy', 'reviewCase', { id, decision: 'approve', checks, expires_on: '2099-05-31' });
   await approveIdentityAs('bob', id ?? '');
   await page.reload();
   await expect(page.getByText('2099/05/31')).toBeVisible();
-  callAs('amy', 'revokeIdentity', { id, reason: 'altered' });
+  await callAs('amy', 'revokeIdentity', { id, reason: 'altered' });
   await page.reload();
   await expect(page.getByText('驗證已撤銷')).toBeVisible();
   await expect(page.getByText(/請直接拍攝證件原件/)).toBeVisible();

@@ -9,7 +9,7 @@ test('a message is unread in the menu until it is opened', async ({ page, member
   needsOperator();
   const { data: user } = await callApi(page.request, 'userInfo', {}, member.token);
   const { username } = user as { username: string };
-  callAs('amy', 'sendMessage', {
+  await callAs('amy', 'sendMessage', {
     ...{ username, template: 'free', text: '請於明日來電。\n謝謝', reason: 'asked by phone' },
   });
   await page.goto('/my');

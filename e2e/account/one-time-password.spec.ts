@@ -7,11 +7,11 @@ const CHANGE = /\/my\/usercenter\/loginpassword(\?|$)/;
 const CHOSEN = 'orchid lantern 9';
 
 /** Sets a one-time password. An installation with one operator asks nobody else. */
-function resetPassword(username: string): string {
-  const { approval, result } = callAs('amy', 'requestApproval', {
+async function resetPassword(username: string): Promise<string> {
+  const { approval, result } = (await callAs('amy', 'requestApproval', {
     ...{ action: 'user.reset-login-password', payload: { username }, reason: 'called' },
-  }) as ActionOutcome;
-  if (approval) callAs('bob', 'decideApproval', { id: approval, decision: 'approve' });
+  })) as ActionOutcome;
+  if (approval) await callAs('bob', 'decideApproval', { id: approval, decision: 'approve' });
   return result?.password ?? '';
 }
 
@@ -20,7 +20,7 @@ test('a password that the operator reset must be changed before anything else', 
 }) => {
   needsOperator();
   test.slow();
-  const password = resetPassword(username);
+  const password = await resetPassword(username);
   const signIn = async (from: string, secret: string) => {
     await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
     await page.getByRole('textbox', { name: '帳號' }).fill(username);

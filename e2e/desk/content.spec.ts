@@ -30,8 +30,9 @@ test.beforeEach(needsOperator);
 
 /** Items that this file adds. */
 const added: [kind: string, slug: string][] = [];
-test.afterAll(() => {
-  for (const [kind, slug] of added) callAs('amy', 'removeContent', { kind, slug, reason: 'test' });
+test.afterAll(async () => {
+  for (const [kind, slug] of added)
+    await callAs('amy', 'removeContent', { kind, slug, reason: 'test' });
 });
 
 /** The notices that members get, by title. */
@@ -149,7 +150,7 @@ test('elements that the editor lacks are edited as HTML', async ({ page }) => {
   const slug = `e2e-${randomUUID()}`;
   const content = '<dl><dt>甲</dt><dd>乙</dd></dl>';
   const schedule = { status: 'draft', from: null, until: null };
-  callAs('amy', 'saveContent', { ...noticeBody(slug, { title: '名詞', content }), schedule });
+  await callAs('amy', 'saveContent', { ...noticeBody(slug, { title: '名詞', content }), schedule });
   added.push(['notice', slug]);
   await signInToDesk(page);
   await openOnDesk(page, `/desk/content/notice/${slug}`);

@@ -116,7 +116,7 @@ test('a one-time password is shown to its maker until it is closed, and not to w
     [`user:${username}`],
   );
   const id = request?.id ?? '';
-  const decided = callAs('amy', 'decideApproval', { id, decision: 'approve' });
+  const decided = await callAs('amy', 'decideApproval', { id, decision: 'approve' });
   expect(JSON.stringify(decided)).not.toContain(password);
   await openOnDesk(page, `/desk/approvals/${id}`);
   await expect(page.getByRole('main').getByText('已核准', { exact: true })).toBeVisible();

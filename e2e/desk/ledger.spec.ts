@@ -42,7 +42,7 @@ async function approveAs(operator: string, action: string): Promise<void> {
     `SELECT id FROM approval WHERE action = $1 AND status = 'pending'`,
     [action],
   );
-  for (const { id } of rows) callAs(operator, 'decideApproval', { id, decision: 'approve' });
+  for (const { id } of rows) await callAs(operator, 'decideApproval', { id, decision: 'approve' });
 }
 
 test('a correction is posted with its reason, found in the audit log, and reversed', async ({

@@ -55,7 +55,11 @@ test('an operator adds a passkey, signs in, approves and removes it with it', as
   });
 
   await test.step('and at an approval after five minutes', async () => {
-    desk.callAs('ada', 'changeSetting', { key: 'spread_bps', value: '31', reason: 'new tariff' });
+    await desk.callAs('ada', 'changeSetting', {
+      key: 'spread_bps',
+      value: '31',
+      reason: 'new tariff',
+    });
     await desk.sql(`UPDATE operator_session SET factor_at = factor_at - interval '6 minutes'`);
     await page.goto('/desk/approvals');
     await page.getByRole('row').filter({ hasText: '買賣價差' }).getByRole('link').first().click();

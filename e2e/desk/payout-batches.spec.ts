@@ -35,7 +35,7 @@ test('a file pays withdrawals, its answer ends them, and a payout comes back', a
   test.slow();
   await prepareForPayout(member);
   const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
-  desk.callAs('bca', 'rejectTopUp', { id: topUp, reason: '查無這筆款項' });
+  await desk.callAs('bca', 'rejectTopUp', { id: topUp, reason: '查無這筆款項' });
   const treasurer = await openDeskAs(browser, desk, 'btr');
   const cashier = await openDeskAs(browser, desk, 'bcb');
 
@@ -49,12 +49,12 @@ test('a file pays withdrawals, its answer ends them, and a payout comes back', a
   await member.page.reload();
   await expect(statusOf(member.page)).toHaveText('審核中', WORKER_PATIENCE);
   await expect(member.page.getByText('款項已入帳').first()).toBeVisible();
-  desk.callAs('bca', 'approveTopUp', { id: topUp, reference: `B-${topUp}` });
+  await desk.callAs('bca', 'approveTopUp', { id: topUp, reference: `B-${topUp}` });
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
 
   const failing = await withdrawByForm(member.page, '/my/withdraw/bankcard', '1000');
   const paying = await withdrawByForm(member.page, '/my/withdraw/bankcard', '2000');
-  for (const id of [failing, paying]) desk.callAs('bca', 'approveWithdrawal', { id });
+  for (const id of [failing, paying]) await desk.callAs('bca', 'approveWithdrawal', { id });
   await open(treasurer, `/desk/withdrawals/${failing}`);
   const failingNo = await numberOf(treasurer);
   await open(treasurer, `/desk/withdrawals/${paying}`);

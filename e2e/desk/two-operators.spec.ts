@@ -4,7 +4,7 @@ import { addDeskOperator, DESK_PASSWORD, openDeskAs } from '../support/desk/desk
 import { expect, prepareForPayout, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { rechargeByForm, statusOf, withdrawByForm } from '../support/screens/funding-screen.ts';
 import { balanceOf, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
-import { queryDatabase, unsoundRows } from '../support/sites/operator.ts';
+import { deskOf, queryDatabase, unsoundRows } from '../support/sites/operator.ts';
 
 /** What takes two operators takes two. */
 needsSiteOfItsOwn();
@@ -94,19 +94,21 @@ test('a payout above the limit takes two operators by the CLI, and by raw SQL', 
   test.slow();
   await prepareForPayout(member);
   const topUp = await rechargeByForm(member.page, '/my/deposit/bankcard', '5000');
-  desk.callAs('cas', 'approveTopUp', { id: topUp, reference: `C-${topUp}` });
+  await desk.callAs('cas', 'approveTopUp', { id: topUp, reference: `C-${topUp}` });
   await expect(statusOf(member.page)).toHaveText('已入帳', WORKER_PATIENCE);
   const id = await withdrawByForm(member.page, '/my/withdraw/bankcard', '3000');
-  desk.callAs('tre', 'approveWithdrawal', { id });
-  const payout = { id, reference: `FT-${id}` };
-  expect(() => desk.callAs('cas', 'payWithdrawal', payout)).toThrow(/a treasurer pays it/);
-  expect(() => desk.callAs('tre', 'payWithdrawal', payout)).toThrow(/another operator than tre/);
-  expect(() => desk.callAs('aud', 'payWithdrawal', payout)).toThrow(/may not withdrawal.pay/);
+  await desk.callAs('tre', 'approveWithdrawal', { id });
+  const run = deskOf(desk.url);
+  const payout = JSON.stringify({ id, reference: `FT-${id}` });
+  const pay = (operator: string) => run('call', 'payWithdrawal', payout, '--as', operator);
+  expect(() => pay('cas')).toThrow(/a treasurer pays it/);
+  expect(() => pay('tre')).toThrow(/another operator than tre/);
+  expect(() => pay('aud')).toThrow(/may not withdrawal.pay/);
   const sql = (query: string) => queryDatabase(query, [id], desk.url);
   await expect(sql(`UPDATE withdrawal SET status = 'paid' WHERE id = $1::bigint`)).rejects.toThrow(
     /takes another operator/,
   );
-  desk.callAs('tom', 'payWithdrawal', payout);
+  pay('tom');
   await expect(statusOf(member.page)).toHaveText('已出款', WORKER_PATIENCE);
 });
 
@@ -162,7 +164,7 @@ test('an approval takes a code of the second factor again after five minutes', a
   });
   expect(enrolled.code).toBe(200);
   const change = { key: 'spread_bps', value: '31', reason: 'new tariff' };
-  desk.callAs('ada', 'changeSetting', change);
+  await desk.callAs('ada', 'changeSetting', change);
   await desk.sql(`UPDATE operator_session SET factor_at = factor_at - interval '6 minutes'`);
 
   await openRecord(page, '/desk/approvals');
@@ -188,7 +190,7 @@ test('a correction shows its checker the member, both entries and the balance af
 }) => {
   await prepareForPayout(member);
   const { username } = member;
-  desk.callAs('tre', 'requestApproval', {
+  await desk.callAs('tre', 'requestApproval', {
     action: 'ledger.adjust',
     payload: {
       ...{ reference: `X-${username}`, username, direction: 'credit' },

@@ -141,7 +141,7 @@ test('a saved item is left without a question, and what a colleague saves takes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('打到一半的標題');
   await sectionLink(page, '客戶').click();
   await expect(page).toHaveURL(deskUrl('/desk/members'));
-  callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
+  await callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
 });
 
 test('an earlier version replaces what was typed only if the operator says so', async ({
@@ -171,7 +171,7 @@ test('an earlier version replaces what was typed only if the operator says so', 
   await saveItem(page, 'notice', slug);
   await expect(textOf(page)).toHaveText('第一版');
   await expect(page.getByText('儲存後才會還原')).toBeHidden();
-  callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
+  await callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
 });
 
 test('the end of the session takes nothing from who stays, and the browser asks once', async ({

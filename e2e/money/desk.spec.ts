@@ -47,7 +47,7 @@ test('the open page shows an approved top-up as credited without a reload', asyn
   const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '4000');
   const main = page.getByRole('main');
   await expect(fact(main, '付款金額')).toHaveText('HK$1,000.00');
-  desk.callAs('amy', 'approveTopUp', { id, reference: 'FPS-1' });
+  await desk.callAs('amy', 'approveTopUp', { id, reference: 'FPS-1' });
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   await expect(fact(main, '入帳金額')).toHaveText('NT$4,000.00');
   await expect(fact(main, '付款參考編號')).toHaveText('FPS-1');
@@ -57,7 +57,7 @@ test('the open page shows an approved top-up as credited without a reload', asyn
 
 test('the open page shows why a top-up was rejected', async ({ desk, member: { page } }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
-  desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
+  await desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
   await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
   await expect(page.getByText('原因：查無這筆款項').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -68,12 +68,12 @@ test('an ended top-up shows that it was reopened when its page is looked at agai
   member: { page },
 }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
-  desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
+  await desk.callAs('amy', 'rejectTopUp', { id, reason: '查無這筆款項' });
   await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
   const record = await page.context().newPage();
   await record.goto(`/my/rechargerecord/detail?id=${id}`);
   await expect(record.getByText('已退件').first()).toBeVisible();
-  desk.callAs('amy', 'reopenTopUp', { id, reason: '款項已找到' });
+  await desk.callAs('amy', 'reopenTopUp', { id, reason: '款項已找到' });
   await expect(statusOf(page)).toHaveText('已退件');
   for (const open of [page, record])
     await open.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -99,12 +99,12 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
   await fundByHand(desk, member, '3000');
 
   const failed = await withdrawByForm(page, '/my/withdraw/bankcard', '1200');
-  desk.callAs('amy', 'approveWithdrawal', { id: failed });
+  await desk.callAs('amy', 'approveWithdrawal', { id: failed });
   await expect(statusOf(page)).toHaveText('已核准', WORKER_PATIENCE);
   await expect(page.getByRole('button', { name: '取消提領' })).toHaveCount(0);
-  desk.callAs('bob', 'takeWithdrawal', { id: failed });
+  await desk.callAs('bob', 'takeWithdrawal', { id: failed });
   await expect(statusOf(page)).toHaveText('出款中', WORKER_PATIENCE);
-  desk.callAs('bob', 'failWithdrawal', { id: failed, reason: '收款銀行退回' });
+  await desk.callAs('bob', 'failWithdrawal', { id: failed, reason: '收款銀行退回' });
   await expect(statusOf(page)).toHaveText('出款失敗', WORKER_PATIENCE);
   await expect(page.getByText('NT$1,200.00 已全額退回可用餘額')).toBeVisible();
   await expect(page.getByText('原因：收款銀行退回').first()).toBeVisible();
@@ -113,9 +113,9 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
 
   const paid = await withdrawByForm(page, '/my/withdraw/bankcard', '1000');
   expect(await balanceOf(member)).toEqual(['2000.00', '1000.00']);
-  desk.callAs('amy', 'approveWithdrawal', { id: paid });
-  desk.callAs('bob', 'takeWithdrawal', { id: paid });
-  desk.callAs('bob', 'payWithdrawal', { id: paid, reference: `FT-${paid}` });
+  await desk.callAs('amy', 'approveWithdrawal', { id: paid });
+  await desk.callAs('bob', 'takeWithdrawal', { id: paid });
+  await desk.callAs('bob', 'payWithdrawal', { id: paid, reference: `FT-${paid}` });
   await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 });
@@ -124,7 +124,7 @@ test('a rejected payout shows the reason and returns the money', async ({ desk, 
   const { page } = member;
   await fundByHand(desk, member, '800');
   const id = await withdrawByForm(page, '/my/withdraw/bankcard', '500');
-  desk.callAs('amy', 'rejectWithdrawal', { id, reason: '戶名不符' });
+  await desk.callAs('amy', 'rejectWithdrawal', { id, reason: '戶名不符' });
   await expect(statusOf(page)).toHaveText('已退件', WORKER_PATIENCE);
   await expect(page.getByText('原因：戶名不符').first()).toBeVisible();
   expect(await balanceOf(member)).toEqual(['800.00', '0.00']);

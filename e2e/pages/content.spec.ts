@@ -21,12 +21,10 @@ test('untranslated content is shown in its original language, with a matching la
   member: { page },
 }) => {
   needsOperator();
-  // Each operator command starts a process.
-  test.slow();
   const slug = `e2e-${randomUUID()}`;
   await setEnglish(page);
   const notice = { title: TITLE, content: CONTENT, position: LAST };
-  callAs('amy', 'saveContent', noticeBody(slug, notice));
+  await callAs('amy', 'saveContent', noticeBody(slug, notice));
   try {
     await page.goto('/home/notice');
     const notices = page
@@ -47,7 +45,7 @@ test('untranslated content is shown in its original language, with a matching la
     expect(await english.getByText('One hour.').evaluate(languageOf)).toBe('en');
     await expect(page.getByText(TITLE)).toBeHidden();
   } finally {
-    callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
+    await callAs('amy', 'removeContent', { kind: 'notice', slug, reason: 'test' });
   }
 });
 

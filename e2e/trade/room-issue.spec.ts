@@ -87,19 +87,22 @@ test('a room closed by an operator accepts no orders and shows a message', async
   const { page } = member;
   const { data } = await callApi(page.request, 'rooms');
   const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XPT');
-  const setStatus = (status: string) => {
+  const setStatus = async (status: string) => {
     const asked = { action: 'room.set-status', payload: { room: id, status }, reason: 'test' };
-    const { approval } = market.callAs('amy', 'requestApproval', asked) as { approval?: string };
-    if (approval) market.callAs('bob', 'decideApproval', { id: approval, decision: 'approve' });
+    const { approval } = (await market.callAs('amy', 'requestApproval', asked)) as {
+      approval?: string;
+    };
+    if (approval)
+      await market.callAs('bob', 'decideApproval', { id: approval, decision: 'approve' });
   };
   try {
-    setStatus('closed');
+    await setStatus('closed');
     await page.goto(`/trade/roomdetail?id=${id}`);
     await openTicket(page);
     await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '取得報價', exact: true })).toBeDisabled();
   } finally {
-    setStatus('open');
+    await setStatus('open');
   }
 });
 

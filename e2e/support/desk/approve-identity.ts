@@ -6,10 +6,11 @@ export async function approveIdentityAs(operator: string, caseId: string): Promi
     'SELECT id FROM kyc_document WHERE case_id = $1',
     [caseId],
   );
-  for (const { id } of documents) callAs(operator, 'revealDocument', { id, reason: 'review' });
+  for (const { id } of documents)
+    await callAs(operator, 'revealDocument', { id, reason: 'review' });
   const [request] = await queryDatabase<{ id: string }>(
     `SELECT id FROM approval WHERE subject = $1 AND status = 'pending'`,
     [`kyc:${caseId}`],
   );
-  callAs(operator, 'decideApproval', { id: request?.id, decision: 'approve' });
+  await callAs(operator, 'decideApproval', { id: request?.id, decision: 'approve' });
 }

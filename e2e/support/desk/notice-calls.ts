@@ -18,5 +18,5 @@ export async function editNotice(slug: string, fields: Texts, en: Texts | null =
     [`notice:${slug}`],
   );
   const body = { ...noticeBody(slug, fields), isNew: false, base: newest?.id ?? null };
-  callAs('amy', 'saveContent', { ...body, translations: { ...body.translations, en } });
+  await callAs('amy', 'saveContent', { ...body, translations: { ...body.translations, en } });
 }

@@ -32,7 +32,7 @@ export interface DeskSite {
   deskOrigin: string;
   /** Its database, as the application's role. */
   url: string;
-  /** Makes a call of the desk by its operator CLI. */
+  /** Makes a call of its desk. */
   callAs: CallAs;
   /** Changes one of its settings. */
   set: (key: string, value: string | number | boolean | object) => Promise<void>;
@@ -115,13 +115,13 @@ function deskSite(
     origin,
     deskOrigin,
     url: appUrl,
-    callAs: callerOf(appUrl),
+    callAs: callerOf({ deskOrigin, url: appUrl }),
     sql,
     set: (key, value) => inSiteTransaction(ownerUrl, (ask) => writeSetting(ask, { key, value })),
   };
 }
 
-/** Credits a top-up by the operator CLI, and adds a card to withdraw to. */
+/** Credits a top-up by a call of the desk, and adds a card to withdraw to. */
 export async function fundByHand(
   desk: DeskSite,
   { page, token, ...member }: Member,
@@ -129,7 +129,7 @@ export async function fundByHand(
 ): Promise<void> {
   await prepareForPayout({ page, token, ...member });
   const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
-  desk.callAs('amy', 'approveTopUp', { id: data.id, reference: `F-${data.no}` });
+  await desk.callAs('amy', 'approveTopUp', { id: data.id, reference: `F-${data.no}` });
 }
 
 /** Available and frozen cash. */

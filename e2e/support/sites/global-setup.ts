@@ -3,16 +3,24 @@ import { openTestCluster } from '#scripts/testing/test-cluster';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import type { TestCluster } from '#tests/support/database/clone-database';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
+import { addOperator } from '#tests/support/operator/add-operator';
+import { writeSetting } from '#tests/support/operator/write-setting';
 import { ensureBrowser } from '../browser.ts';
 import { sweepResults } from '../results-folder.ts';
-import { callerOf } from './operator.ts';
+import { inSiteTransaction } from './operator.ts';
 
 const DATABASE = 'jinku_e2e';
 
 /** Sets quotes to expire after 90 s, for busy machines. Tests share the site's settings. */
-function extendQuotes(url: string): void {
-  const change = { key: 'quote_seconds', value: '90', reason: 'busy machines' };
-  callerOf(url)('amy', 'changeSetting', change);
+function extendQuotes(ownerUrl: string): Promise<void> {
+  return inSiteTransaction(ownerUrl, (ask) =>
+    writeSetting(ask, { key: 'quote_seconds', value: 90 }),
+  );
+}
+
+/** Adds a second operator: the only one of an installation would need no approvals. */
+function addSecondOperator(appUrl: string): Promise<void> {
+  return inSiteTransaction(appUrl, (ask) => addOperator(ask, { name: 'amy', hasFactor: true }));
 }
 
 /** Starts the site under test unless BASE_URL is set. Returns the teardown function. */
@@ -22,12 +30,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {};
   const own = process.env.TEST_CLUSTER ? null : await openTestCluster();
   const cluster = own?.cluster ?? (JSON.parse(process.env.TEST_CLUSTER ?? '') as TestCluster);
-  const { appUrl } = databaseUrls(cluster, DATABASE);
+  const { appUrl, ownerUrl } = databaseUrls(cluster, DATABASE);
   await generateClient({ say: console.log });
   await buildPages({ say: console.log });
   await cloneDatabase(cluster, DATABASE);
   await seedDatabase(appUrl);
-  extendQuotes(appUrl);
+  await extendQuotes(ownerUrl);
+  await addSecondOperator(appUrl);
   const site = await startSite(appUrl);
   Object.assign(process.env, {
     E2E_DATABASE_URL: appUrl,

@@ -1,10 +1,11 @@
+import type { DeskCallName } from '#lib/site/desk/contracts';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { makeUnsetDatabase } from '#tests/support/database/unset-database';
 import { writeSetting } from '#tests/support/operator/write-setting';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 import { test as base } from '../fixtures.ts';
-import { type CallAs, callerOf, deskOf, inSiteTransaction, queryDatabase } from './operator.ts';
+import { deskOf, inSiteTransaction, queryDatabase } from './operator.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
 /** A site in live mode: manual channels, external price feed, its own keys. */
@@ -13,8 +14,8 @@ export interface LiveSite {
   feed: PriceServer;
   /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
-  /** Makes a call of the desk by it. */
-  callAs: CallAs;
+  /** Makes a call of the desk by it, because live mode serves no desk without DESK_ORIGIN. */
+  callAs: (operator: string, name: DeskCallName, body: object) => unknown;
   /** Changes one of its settings. */
   set: (key: string, value: string) => Promise<void>;
   /** Runs one query on its database, as the owner. */
@@ -54,5 +55,7 @@ async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<vo
     queryDatabase(query, values, database.ownerUrl);
   const set: LiveSite['set'] = (key, value) =>
     inSiteTransaction(database.ownerUrl, (ask) => writeSetting(ask, { key, value }));
-  return { live: { origin, feed, run, set, callAs: callerOf(database.appUrl, env), sql }, close };
+  const callAs: LiveSite['callAs'] = (operator, name, body) =>
+    JSON.parse(run('call', name, JSON.stringify(body), '--as', operator));
+  return { live: { origin, feed, run, set, callAs, sql }, close };
 }
