@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runProgram } from '#scripts/boot/run-program';
-import { seedDatabase, siteEnvironment } from '#scripts/testing/test-site';
+import { siteEnvironment } from '#scripts/testing/test-site';
 import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
-import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import type { ClonedDatabase } from '#tests/support/database/clone-database';
 import { creditMembersSql } from '#tests/support/member/credit-member';
 import { expect, test } from '../support/fixtures.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { type KillableProcess, startKillableProcess } from '../support/sites/killable-process.ts';
 import { deskOf, queryDatabase } from '../support/sites/operator.ts';
 import { newTrader } from '../support/sites/race-trader.ts';
+import { makeSeededDatabase } from '../support/sites/seeded-database.ts';
 
 const WORKERS = 3;
 const SERVERS = 2;
@@ -99,12 +100,9 @@ const LET_DEPOSITS_FALL_DUE = `
   UPDATE fixed_deposit SET start_day = start_day - days - 1, maturity_day = maturity_day - days - 1,
     maturity_at = maturity_at - (days + 1) * interval '1 day'`;
 
-async function prepareDatabase(): Promise<ReturnType<typeof databaseUrls>> {
+async function prepareDatabase(): Promise<ClonedDatabase> {
   const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
-  await dropDatabase(cluster, DATABASE);
-  await cloneDatabase(cluster, DATABASE);
-  const urls = databaseUrls(cluster, DATABASE);
-  await seedDatabase(urls.appUrl);
+  const urls = await makeSeededDatabase(cluster, DATABASE);
   const size = [MEMBERS, ISSUES, ORDERS, DEPOSITS].map(String);
   const env = siteEnvironment(urls.appUrl);
   const written = await runProgram('tests/support/programs/write-race-books.ts', size, { env });

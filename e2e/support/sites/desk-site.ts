@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SETTING_SPECS, type SettingName } from '#lib/running/config/setting-specs';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
-import { seedDatabase, startSite } from '#scripts/testing/test-site';
-import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import { startSite } from '#scripts/testing/test-site';
 import { writeSetting } from '#tests/support/operator/write-setting';
 import { test as base, callApi, type Member, prepareForPayout } from '../fixtures.ts';
 import { type CallAs, callerOf, inSiteTransaction, queryDatabase } from './operator.ts';
+import { makeSeededDatabase } from './seeded-database.ts';
 
 /** Receiving accounts in this site's payment instructions. */
 export const ACCOUNTS = {
@@ -85,7 +85,7 @@ async function settingsOf(desk: DeskSite): Promise<Settings> {
 }
 
 /**
- * Starts a site with its own database.
+ * Starts a site with its own seeded database.
  * @param name name of the database
  * @param extra additional environment variables
  * @param settings settings that are stored before the site starts
@@ -95,10 +95,7 @@ export async function openSite(
   extra: Record<string, string> = {},
   settings: Record<string, string | number> = {},
 ): Promise<{ desk: DeskSite; close: () => Promise<void> }> {
-  await dropDatabase(JSON.parse(cluster ?? ''), name);
-  await cloneDatabase(JSON.parse(cluster ?? ''), name);
-  const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
-  await seedDatabase(appUrl);
+  const { appUrl, ownerUrl } = await makeSeededDatabase(JSON.parse(cluster ?? ''), name);
   const { set } = deskSite({ origin: '', deskOrigin: '' }, appUrl, ownerUrl);
   for (const [key, value] of Object.entries(settings)) await set(key, value);
   const site = await startSite(appUrl, PROJECT_ROOT, extra);

@@ -1,13 +1,13 @@
 import { buildPages, generateClient } from '#scripts/boot/build/build';
 import { openTestCluster } from '#scripts/testing/test-cluster';
-import { seedDatabase, startSite } from '#scripts/testing/test-site';
+import { startSite } from '#scripts/testing/test-site';
 import type { TestCluster } from '#tests/support/database/clone-database';
-import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { addOperator } from '#tests/support/operator/add-operator';
 import { writeSetting } from '#tests/support/operator/write-setting';
 import { ensureBrowser } from '../browser.ts';
 import { sweepResults } from '../results-folder.ts';
 import { inSiteTransaction } from './operator.ts';
+import { makeSeededDatabase, makeSeededTemplate } from './seeded-database.ts';
 
 const DATABASE = 'jinku_e2e';
 
@@ -30,11 +30,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {};
   const own = process.env.TEST_CLUSTER ? null : await openTestCluster();
   const cluster = own?.cluster ?? (JSON.parse(process.env.TEST_CLUSTER ?? '') as TestCluster);
-  const { appUrl, ownerUrl } = databaseUrls(cluster, DATABASE);
   await generateClient({ say: console.log });
   await buildPages({ say: console.log });
-  await cloneDatabase(cluster, DATABASE);
-  await seedDatabase(appUrl);
+  await makeSeededTemplate(cluster);
+  const { appUrl, ownerUrl } = await makeSeededDatabase(cluster, DATABASE);
   await extendQuotes(ownerUrl);
   await addSecondOperator(appUrl);
   const site = await startSite(appUrl);
