@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '#lib/base/i18n/locales';
 import { PAGES } from '#lib/base/paths';
+import { measurePage } from '#scripts/testing/page-parts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/furnished/furnished.ts';
 import { ROUTES } from '../support/furnished/route-table.ts';
@@ -34,3 +37,27 @@ for (const locale of LOCALES)
     }
     expect(faults).toEqual([]);
   });
+
+const BUDGETS = join(import.meta.dirname, 'element-budgets.json');
+/** Share of the elements of a page by which it may grow before its budget is written again. */
+const ROOM = 0.08;
+
+test('no page has more elements of server components than its budget', async ({ furnished }, {
+  config,
+}) => {
+  test.slow();
+  const { page, ids } = furnished;
+  const counts: [name: string, elements: number][] = [];
+  for (const route of ROUTES) {
+    const html = await (await page.request.get(route.path(ids))).text();
+    counts.push([route.name, measurePage(html).elements]);
+  }
+  if (config.updateSnapshots === 'changed' || config.updateSnapshots === 'all') {
+    const budgets = counts.map(([name, elements]) => [name, Math.ceil(elements * (1 + ROOM))]);
+    writeFileSync(BUDGETS, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
+  }
+  const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Record<string, number>;
+  const over = counts.filter(([name, elements]) => !(elements <= (budgets[name] ?? 0)));
+  expect(over).toEqual([]);
+  expect(Object.keys(budgets).toSorted()).toEqual(counts.map(([name]) => name).toSorted());
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { database, type Pool } from '#lib/base/db/client';
 import { buildPages } from '#scripts/boot/build/build';
 import { buildEnvironment } from '#scripts/boot/run-program';
+import { measurePage, type PageParts } from '#scripts/testing/page-parts';
 import { seedDatabase, startSite } from '#scripts/testing/test-site';
 import { newRoom, openIssue } from '#tests/support/market/market-rows';
 import { BARE_FOLDER, buildBareApp } from './bare-app.ts';
@@ -30,6 +31,8 @@ export interface WebFigure {
   bare: number;
   ours: number;
   ratio: number;
+  /** Of a page only: what the server renders for it. */
+  parts?: PageParts;
 }
 
 interface Site {
@@ -55,14 +58,17 @@ export async function benchWeb(only: readonly string[]): Promise<WebFigure[]> {
     const db = database();
     const members = await newBenchMembers(db, MEMBERS);
     const roomId = await newRoom(db, 'XAU');
-    const targets = await targetsOf({ origin: site.origin, db, members, roomId });
+    const targets = {
+      ...(await targetsOf({ origin: site.origin, db, members, roomId })),
+      ...elementTargets(bare.origin),
+    };
     const figures: WebFigure[] = [];
     for (const [what, target] of Object.entries(targets)) {
       if (only.length > 0 && !only.includes(what)) continue;
       figures.push(await compare(what, target, floorOf(bare.origin, target)));
       console.log(JSON.stringify(figures.at(-1)));
     }
-    console.table(figures);
+    console.table(figures.map(({ parts, ...figure }) => ({ ...figure, ...parts })));
     return figures;
   } finally {
     await site.stop();
@@ -95,7 +101,18 @@ async function compare(what: string, target: LoadTarget, floor: LoadTarget): Pro
     rounds.push([bare, ours]);
   }
   const [bare, ours] = [median(rounds.map(([b]) => b)), median(rounds.map(([, o]) => o))];
-  return { what, bare: Math.round(bare), ours: Math.round(ours), ratio: round2(ours / bare) };
+  const figure = {
+    what,
+    bare: Math.round(bare),
+    ours: Math.round(ours),
+    ratio: round2(ours / bare),
+  };
+  return target.method === 'GET' ? { ...figure, parts: await partsOf(target) } : figure;
+}
+
+async function partsOf({ origin, path, next }: LoadTarget): Promise<PageParts> {
+  const { headers = {} } = next();
+  return measurePage(await (await fetch(origin + path, { headers })).text());
 }
 
 function median(values: number[]): number {
@@ -144,6 +161,15 @@ async function targetsOf(site: Site): Promise<Record<string, LoadTarget>> {
       ...{ origin, path: '/auth/login', method: 'GET', expected: '</html>' },
       next: () => ({ headers: anonymous({}).headers }),
     },
+  };
+}
+
+/** Pages of the bare app with 200 elements, as elements and as one text: what an element costs. */
+function elementTargets(origin: string): Record<string, LoadTarget> {
+  const page = { origin, method: 'GET' as const, next: () => ({}), expected: '</html>' };
+  return {
+    '200 elements': { ...page, path: '/elements' },
+    '200 elements as text': { ...page, path: '/text' },
   };
 }
 

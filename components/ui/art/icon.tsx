@@ -23,8 +23,9 @@ export function Icon({
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
+      // As text, because each element of a page is written, read again and rendered by the server.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of icon-paths.ts
+      dangerouslySetInnerHTML={{ __html: `<path d="${d}"/>` }}
+    />
   );
 }
