@@ -86,3 +86,24 @@ test('“back” to an old screen does not make its figures newer', async ({ mem
   release();
   await expect(heading(page, '我的')).toBeVisible();
 });
+
+test('a known screen that is opened while another is being read is read too', async ({
+  member: { page },
+}) => {
+  await visitBoth(page);
+  const root = page.locator('html');
+  const release = await holdRequests(page, PAGE_DATA);
+  await tap(page, '我的');
+  await expect(heading(page, '我的')).toBeVisible();
+  await expect(root).toHaveAttribute('data-outdated', '');
+  const asked = page.waitForRequest((request) => /\/trade\?(.*&)?_rsc=/.test(request.url()));
+  await tap(page, '交易');
+  await expect(heading(page, '交易')).toBeVisible();
+  await asked;
+  await expect(root).toHaveAttribute('data-outdated', '');
+  await tap(page, '我的');
+  await expect(heading(page, '我的')).toBeVisible();
+  await expect(page).toHaveURL('/my');
+  release();
+  await expect(root).not.toHaveAttribute('data-outdated');
+});

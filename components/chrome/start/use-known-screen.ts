@@ -2,11 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/access/client/api/server-ready';
-import {
-  arriveAt,
-  currentAddress,
-  rememberScreen,
-} from '#lib/access/client/navigation/known-screens';
+import { addressOf, arriveAt, rememberScreen } from '#lib/access/client/navigation/known-screens';
 import { lateScreenAtom } from '#lib/access/client/storage/store';
 
 /** After this time the age of the figures is shown. */
@@ -26,9 +22,8 @@ export function useKnownScreen(): void {
   const [reading, startReading] = useTransition();
   const [asked, setAsked] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new address
   useLayoutEffect(() => {
-    const address = currentAddress();
+    const address = addressOf(path, query);
     const isOpened = arriveAt(address);
     if (isOpened) scrollTo({ top: 0, behavior: 'instant' });
     setAsked(false);
@@ -61,7 +56,8 @@ export function useKnownScreen(): void {
   useEffect(() => {
     if (!outdated || !asked || reading) return;
     rememberScreen(outdated.address);
-    setOutdated(null);
+    // Another known screen may have come in the same commit.
+    setOutdated((now) => (now === outdated ? null : now));
   }, [outdated, asked, reading]);
 }
 

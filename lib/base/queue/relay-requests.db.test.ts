@@ -1,10 +1,13 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { enqueue } from './enqueue.ts';
 import { relayRequests } from './relay-requests.ts';
 
-const { db, directUrl } = useTestDatabase();
+const { db, directUrl, ownerUrl } = useTestDatabase();
+const owner = new pg.Client({ connectionString: ownerUrl() });
+beforeAll(() => owner.connect());
+afterAll(() => owner.end());
 
 const jobs = () => db.$queryRaw<{ key: string; isLater: boolean }[]>`
   SELECT key, run_at > now() + interval '1 minute' AS "isLater" FROM graphile_worker.jobs
@@ -43,6 +46,22 @@ test('workers that relay at once move each request once', async () => {
   expect((await jobs()).filter(({ key }) => key.length === 'settle:100'.length)).toHaveLength(50);
 });
 
+test('a plan that was made while nothing waited moves a bounded part of a backlog', async () => {
+  const one = new pg.Client({ connectionString: directUrl() });
+  await one.connect();
+  onTestFinished(() => one.end());
+  await owner.query('VACUUM ANALYZE job_request, desk_change');
+  const relay = async () =>
+    (await one.query<{ moved: number }>('SELECT relay_requests() AS moved')).rows[0]?.moved;
+  for (let i = 0; i < 10; i++) await relay();
+  await db.$executeRaw`INSERT INTO job_request (task, payload, run_at, key)
+    SELECT 'tell_document', '{}', now(), 'backlog:' || n FROM generate_series(1, 1200) AS n`;
+  await db.$executeRaw`INSERT INTO desk_change (topic) SELECT 'kyc' FROM generate_series(1, 6000)`;
+  expect([await relay(), await relay(), await relay(), await relay()]).toEqual([
+    5500, 1500, 200, 0,
+  ]);
+});
+
 test('changes of one topic are one notification', async () => {
   const heard = await listen();
   await db.$executeRaw`INSERT INTO desk_change (topic)
@@ -64,6 +83,10 @@ test.each([
   [
     'time',
     `INSERT INTO job_request (task, payload, run_at, key) VALUES ('a', '{}', 'infinity', 'a')`,
+  ],
+  [
+    'payload',
+    `INSERT INTO job_request (task, payload, run_at, key) VALUES ('a', '["a"]', now(), 'a')`,
   ],
   ['topic', `INSERT INTO desk_change (topic) VALUES (repeat('a', 9000))`],
 ])(

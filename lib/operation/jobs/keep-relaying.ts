@@ -7,8 +7,10 @@ import { relayRequests } from '#lib/base/queue/relay-requests';
 const RELAY_MS = 100;
 /** Pause after a fault. */
 const RETRY_MS = 1_000;
+/** One line a minute while it fails. */
+const FAULTS_PER_LINE = 60;
 
-/** Relays requests ten times a second until it is stopped. A fault is logged once until it has passed. */
+/** Relays requests ten times a second until it is stopped. A fault is logged once a minute. */
 export function keepRelaying(): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const relaying = relayUntil(stopped.signal);
@@ -21,15 +23,15 @@ export function keepRelaying(): { stop(): Promise<void> } {
 }
 
 async function relayUntil(signal: AbortSignal): Promise<void> {
-  let works = true;
+  let faults = 0;
   while (!signal.aborted) {
     try {
       await relayRequests(database());
-      works = true;
+      faults = 0;
     } catch (error) {
-      if (works) log().error({ fault: (error as Error).message }, 'relay of jobs and desk changes');
-      works = false;
+      if (faults++ % FAULTS_PER_LINE === 0)
+        log().error({ fault: (error as Error).message }, 'relay of jobs and desk changes');
     }
-    await delay(works ? RELAY_MS : RETRY_MS, undefined, { signal }).catch(() => undefined);
+    await delay(faults === 0 ? RELAY_MS : RETRY_MS, undefined, { signal }).catch(() => undefined);
   }
 }

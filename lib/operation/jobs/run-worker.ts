@@ -66,8 +66,7 @@ export async function runWorker(
   log().info('worker started');
   return {
     stop: async () => {
-      await relay.stop();
-      const finished = runner.stop().then(() => true);
+      const finished = Promise.all([relay.stop(), runner.stop()]).then(() => true);
       if (!(await Promise.race([finished, delay(FINISH_MS, false, { ref: false })]))) {
         finished.catch(() => undefined);
         return livenessLock.returnJobs();

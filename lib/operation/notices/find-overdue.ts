@@ -7,7 +7,9 @@ import { MAX_WAITING } from '#lib/access/operators/notices/notice-text';
 import type { Operator } from '#lib/access/operators/operator';
 import { may } from '#lib/access/operators/rights';
 import type { Db } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
 import { METALS } from '#lib/base/money';
+import { QUEUED_JOBS } from '#lib/base/queue/queued-jobs';
 import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
 import type { Settings } from '#lib/running/config/setting-specs';
@@ -137,14 +139,18 @@ async function findFeed(db: Db, minutes: number): Promise<Overdue | null> {
   return overdueOf(counted, minutes);
 }
 
+const lateJobs = prepared<Counted>(
+  'late_jobs',
+  `SELECT count(*)::integer AS waiting, min(run_at) AS "oldestAt" FROM (
+     SELECT run_at FROM (${QUEUED_JOBS}) AS queued
+     WHERE locked_at IS NULL AND attempts < max_attempts
+       AND run_at < now() - make_interval(mins => $1::integer)
+     LIMIT ${MAX_WAITING + 1}) AS row`,
+);
+
 async function findJobs(db: Db, minutes: number): Promise<Overdue | null> {
   if (minutes === 0) return null;
-  const [counted] = await db.$queryRaw<Counted[]>`
-    SELECT count(*)::integer AS waiting, min(run_at) AS "oldestAt" FROM (
-      SELECT run_at FROM graphile_worker.jobs
-      WHERE locked_at IS NULL AND attempts < max_attempts
-        AND run_at < now() - make_interval(mins => ${minutes}::integer)
-      LIMIT ${MAX_WAITING + 1}) AS row`;
+  const [counted] = await lateJobs(db, [minutes]);
   return overdueOf(counted, minutes);
 }
 

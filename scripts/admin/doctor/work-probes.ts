@@ -1,3 +1,4 @@
+import { QUEUED_JOBS } from '#lib/base/queue/queued-jobs';
 import { LIVENESS_LOCK_SPACE } from '#lib/operation/jobs/liveness-lock';
 import { SETTING_SPECS } from '#lib/running/config/setting-specs';
 import {
@@ -71,7 +72,7 @@ export const WORK_PROBES: readonly Probe[] = [
            coalesce(extract(epoch FROM max(now() - run_at) FILTER (WHERE due)), 0)::float8 AS waited,
            count(*) FILTER (WHERE attempts >= max_attempts AND key IS NOT NULL)::integer AS failed
          FROM (SELECT *, run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due
-           FROM graphile_worker.jobs) AS job`,
+           FROM (${QUEUED_JOBS}) AS queued) AS job`,
       );
       const state = stateOf(waited, QUEUE_WAIT);
       const figure = `${due} due, the oldest for ${durationOf(waited)}; ${failed} failed for good`;

@@ -22,13 +22,23 @@ if (typeof window !== 'undefined')
     restored = currentAddress();
   });
 
-/** The address of the current page, as screens are known by it. */
-export function currentAddress(): string {
-  return location.pathname + location.search;
+/** The address by which a screen is known: path and query of a link or of the router, written alike. */
+export function addressOf(path: string, query = ''): string {
+  const [pathname = '', search = query] = path.split('#', 1).join().split('?');
+  const params = new URLSearchParams(search).toString();
+  return params ? `${pathname}?${params}` : pathname;
 }
 
-/** Stores the screen that is shown, with figures that have just been read. */
+function currentAddress(): string {
+  return addressOf(location.pathname + location.search);
+}
+
+/**
+ * Stores the screen that is shown, with figures that have just been read. Does nothing once the browser is on its
+ * way to another one, whose history entry is the current one then.
+ */
 export function rememberScreen(address: string): void {
+  if (address !== currentAddress()) return;
   screens.delete(address);
   screens.set(address, { state: history.state, readAt: Date.now() });
   if (screens.size <= MAX_SCREENS) return;
@@ -36,8 +46,8 @@ export function rememberScreen(address: string): void {
 }
 
 /** When the figures of a screen were read; null if it is not known, is too old, or belongs to another hour. */
-export function readTimeOf(address: string): number | null {
-  const { readAt } = screens.get(address) ?? {};
+export function readTimeOf(path: string): number | null {
+  const { readAt } = screens.get(addressOf(path)) ?? {};
   if (readAt === undefined || Date.now() - readAt > KNOWN_MS) return null;
   // The guard verifies members once in each clock hour.
   return new Date(readAt).getHours() === new Date().getHours() ? readAt : null;
@@ -48,19 +58,25 @@ export function readTimeOf(address: string): number | null {
  * @param replaces whether it takes the place of the current entry
  * @returns false for a screen that the server must render first
  */
-export function openKnownScreen(address: string, replaces: boolean): boolean {
-  if (address === currentAddress() || readTimeOf(address) === null) return false;
+export function openKnownScreen(path: string, replaces: boolean): boolean {
+  const address = addressOf(path);
+  if (address === currentAddress() || readTimeOf(path) === null) return false;
   const state = screens.get(address)?.state;
   opening = address;
-  if (replaces) history.replaceState(state, '', address);
-  else history.pushState(state, '', address);
+  if (replaces) history.replaceState(state, '', path);
+  else history.pushState(state, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   return true;
 }
 
-/** Remembers a screen that is shown, unless its figures are of an earlier visit. @returns whether it was opened from memory */
+/**
+ * Remembers a screen that is shown, unless its figures are of an earlier visit.
+ * @param address of the screen that the router shows, which may be one before the current address
+ * @returns whether it was opened from memory
+ */
 export function arriveAt(address: string): boolean {
   const isOpened = opening === address;
+  if (address !== currentAddress()) return isOpened;
   if (restored !== address) rememberScreen(address);
   opening = null;
   restored = null;

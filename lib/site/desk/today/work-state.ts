@@ -1,6 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { formatAmount, METALS } from '#lib/base/money';
+import { QUEUED_JOBS } from '#lib/base/queue/queued-jobs';
 import { getLastPrices } from '#lib/features/market/price/queries';
 import { getLastBooksCheck } from '#lib/operation/audit/books-checks';
 import { LIVENESS_LOCK_SPACE } from '#lib/operation/jobs/liveness-lock';
@@ -92,7 +93,7 @@ const queueCounts = prepared<WorkState['queue']>(
      count(*) FILTER (WHERE attempts >= max_attempts AND key IS NOT NULL)::integer AS failed
    FROM (SELECT run_at, key, attempts, max_attempts,
        run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due
-     FROM graphile_worker.jobs LIMIT ${COUNT_MAX}) AS job`,
+     FROM (${QUEUED_JOBS}) AS queued LIMIT ${COUNT_MAX}) AS job`,
 );
 
 const chainCounts = prepared<WorkState['chain']>(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { METALS } from '#lib/base/money';
 import { PARKED_KINDS } from '#lib/base/queue/parked-kinds';
+import { QUEUED_JOBS } from '#lib/base/queue/queued-jobs';
 import { PARTITIONS_AHEAD, type PartitionsAhead } from '#lib/running/partitions/partitions-ahead';
 
 /** Rows that a count reads at most; a larger number is shown as this one. */
@@ -73,11 +74,11 @@ const FEED = `
 /** Jobs of a dead worker are not due; they are taken over within seconds. */
 const JOBS = `
   SELECT json_build_object(
-    'due', count(*) FILTER (WHERE is_available AND run_at <= clock_timestamp()),
-    'oldest', max(${AGE('run_at')}) FILTER (WHERE is_available AND run_at <= clock_timestamp()),
+    'due', count(*) FILTER (WHERE is_due),
+    'oldest', max(${AGE('run_at')}) FILTER (WHERE is_due),
     'failed', count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL))
-  FROM (SELECT is_available, run_at, attempts, max_attempts, locked_at, key
-    FROM graphile_worker._private_jobs LIMIT ${MOST_COUNTED}) AS job`;
+  FROM (SELECT *, locked_at IS NULL AND attempts < max_attempts AND run_at <= clock_timestamp() AS is_due
+    FROM (${QUEUED_JOBS}) AS queued LIMIT ${MOST_COUNTED}) AS job`;
 
 const CHAIN = `
   SELECT json_build_object(
