@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type ApiResult, api, FACTOR_REQUIRED } from '#lib/access/client/api/api';
 import { setToken } from '#lib/access/client/api/token';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import type { SignInTicket } from '#lib/access/factor/response-schema';
 import { type CALLS, PAGES, returnQuery } from '#lib/base/paths';
 import { usePuzzledCall } from './use-puzzled-call.ts';
@@ -52,7 +53,7 @@ export function useSignIn({ call, destination, onFields }: Options) {
   }
 
   function onRefused(result: ApiResult<SignInData>): boolean {
-    if (result.code === TERMS_CHANGED) router.refresh();
+    if (result.code === TERMS_CHANGED) refreshPage(router);
     if (result.code !== FACTOR_REQUIRED || !('next' in result)) return false;
     setTicket(result.next as SignInTicket);
     return true;

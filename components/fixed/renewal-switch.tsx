@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Switch } from '#components/ui/form/switch';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { toast } from '#lib/access/client/toast';
 import { setRenewalCall } from '#lib/features/fixed/calls';
 import type { DepositRecord } from '#lib/features/fixed/deposit-record';
@@ -33,7 +34,7 @@ export function RenewalSwitch({ deposit, renew, onChange }: Props) {
       toast(t(way), 'success');
     }
     setIsOpen(false);
-    router.refresh();
+    refreshPage(router);
   }
 
   return (

@@ -10,6 +10,7 @@ import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { toast } from '#lib/access/client/toast';
 import { PAGES, returnQuery } from '#lib/base/paths';
 import { submitIdentityCall, uploadIdentityCall } from '#lib/features/identity/calls';
@@ -105,7 +106,7 @@ function useSubmission(initial: Identity) {
     if (!result.data) return;
     setIdentity(result.data);
     toast(t('submitted'), 'success');
-    router.refresh();
+    refreshPage(router);
   }
 
   return { identity, setIdentity, error, submit, busy };

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { olderMessagesCall, readAllMessagesCall, readMessageCall } from '#lib/features/inbox/calls';
 import type { InboxMessage, InboxPage } from '#lib/features/inbox/response-schema';
 import type { AlertKind } from '#lib/running/alerts/alert-kinds';
@@ -39,7 +40,7 @@ export function useInbox(first: InboxPage, kind: AlertKind | undefined): Inbox {
     const at = data.read_at;
     setOpened((known) => new Map(known).set(id, at));
     // Pages with the number of unread messages are rendered again.
-    router.refresh();
+    refreshPage(router);
   }
 
   async function readAll() {
@@ -50,7 +51,7 @@ export function useInbox(first: InboxPage, kind: AlertKind | undefined): Inbox {
     if (code !== 200) return;
     const at = new Date().toISOString();
     setOpened(new Map(rows.map(({ id }) => [id, at])));
-    router.refresh();
+    refreshPage(router);
   }
 
   const messages = rows.map((row) => ({

@@ -8,6 +8,7 @@ import { FieldError } from '#components/ui/form/field-error';
 import { HiddenFileInput } from '#components/ui/form/hidden-file-input';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { toast } from '#lib/access/client/toast';
 import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/access/profile/avatar-limits';
 import { Avatar } from '../my/avatar.tsx';
@@ -63,7 +64,7 @@ function useAvatarChoice(avatar: string | null) {
     setShown(uploaded);
     setChosen(undefined);
     toast(t('done'), 'success');
-    router.refresh();
+    refreshPage(router);
   }
 
   return { input, shown, chosen, error, choose, finish, cancel: () => setChosen(undefined) };

@@ -11,6 +11,7 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { toast } from '#lib/access/client/toast';
 import type { AssertionInput } from '#lib/access/factor/schema';
 import {
@@ -67,7 +68,7 @@ function ShortenButton() {
   async function send(assertion: AssertionInput) {
     const result = await shortenRecoveryCall(assertion);
     if (result.code === 200) toast(t('shortened'), 'success');
-    if (result.code === 200) router.refresh();
+    if (result.code === 200) refreshPage(router);
     return result;
   }
   return <PasskeyButton label={t('shorten')} ask={recoveryPasskeyCall} send={send} />;
@@ -82,7 +83,7 @@ function CancelButton({ isFactor }: { isFactor: boolean }) {
     const { code } = await cancelRecoveryCall();
     setAsking(false);
     if (code === 200) toast(t('cancelled'), 'success');
-    router.refresh();
+    refreshPage(router);
   }
 
   return (

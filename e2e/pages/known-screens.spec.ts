@@ -40,11 +40,11 @@ test('a known screen is shown before the server answers, with its figures grey a
   await expect(page).toHaveURL('/my');
   await expect(root).toHaveAttribute('data-outdated', '');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByText(/^更新於 \d\d:\d\d$/).first()).toBeVisible();
+  await expect(page.getByText(/^資料時間 \d\d:\d\d，更新中…$/)).toBeVisible();
 
   release();
   await expect(root).not.toHaveAttribute('data-outdated');
-  await expect(page.getByText(/^更新於 /)).toHaveCount(0);
+  await expect(page.getByText(/^資料時間 /)).toHaveCount(0);
   await expect(figure).toBeVisible();
   // It is an entry of the history like any other.
   await page.goBack();
@@ -101,9 +101,31 @@ test('a known screen that is opened while another is being read is read too', as
   await expect(heading(page, '交易')).toBeVisible();
   await asked;
   await expect(root).toHaveAttribute('data-outdated', '');
+  // A screen that is being read is shown after its answer, under its own address.
   await tap(page, '我的');
+  await expect(page.locator('a[data-pending]')).toBeVisible();
+  await expect(page).toHaveURL('/trade');
+  release();
   await expect(heading(page, '我的')).toBeVisible();
   await expect(page).toHaveURL('/my');
-  release();
   await expect(root).not.toHaveAttribute('data-outdated');
+});
+
+test('a screen of before a refresh is read before it is shown', async ({ member: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/my');
+  const bar = page.getByRole('navigation', { name: '主要功能' });
+  await bar.getByRole('link', { name: '帳戶明細' }).click();
+  await expect(heading(page, '帳戶明細')).toBeVisible();
+  const read = page.waitForResponse(PAGE_DATA);
+  await page.getByRole('button', { name: '重新整理' }).first().click();
+  await read;
+  await expect(page.getByText('已更新').first()).toBeAttached();
+  const release = await holdRequests(page, PAGE_DATA);
+  await bar.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(page.locator('a[data-pending]')).toBeVisible();
+  await expect(heading(page, '帳戶明細')).toBeVisible();
+  release();
+  await expect(heading(page, '我的')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-outdated');
 });

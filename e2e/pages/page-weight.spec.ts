@@ -39,8 +39,8 @@ for (const locale of LOCALES)
   });
 
 const BUDGETS = join(import.meta.dirname, 'element-budgets.json');
-/** Share of the elements of a page by which it may grow before its budget is written again. */
-const ROOM = 0.08;
+/** A page may grow by this before its budget is written again: a list by a row, a page by a notice. */
+const roomFor = (elements: number) => Math.ceil(elements * 1.2) + 5;
 
 test('no page has more elements of server components than its budget', async ({ furnished }, {
   config,
@@ -53,7 +53,7 @@ test('no page has more elements of server components than its budget', async ({ 
     counts.push([route.name, measurePage(html).elements]);
   }
   if (config.updateSnapshots === 'changed' || config.updateSnapshots === 'all') {
-    const budgets = counts.map(([name, elements]) => [name, Math.ceil(elements * (1 + ROOM))]);
+    const budgets = counts.map(([name, elements]) => [name, roomFor(elements)]);
     writeFileSync(BUDGETS, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
   }
   const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Record<string, number>;

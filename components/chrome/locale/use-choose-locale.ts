@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl';
 import { startTransition, useOptimistic } from 'react';
 import { isServerReady } from '#lib/access/client/api/server-ready';
 import { transportMessages } from '#lib/access/client/api/transport-messages';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { chooseLocale } from '#lib/access/client/preferences/locale';
 import { toast } from '#lib/access/client/toast';
 import { matchLocale } from '#lib/base/i18n/locales';
@@ -22,7 +23,7 @@ export function useChooseLocale() {
       setShownLocale(chosen);
       // The server renders all text again, so that nothing remains in the previous language.
       if (!(await isServerReady())) return toast(transportMessages().network, 'failure');
-      startTransition(() => router.refresh());
+      startTransition(() => refreshPage(router));
     });
   }
   return { locale, choose };

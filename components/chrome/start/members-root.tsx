@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { loadConfig } from '#lib/access/client/api/load-config';
 import { watchAttendance } from '#lib/access/client/api/unattended';
 import { Installable } from './installable.tsx';
+import { LateNote } from './late-note.tsx';
 import { useKnownScreen } from './use-known-screen.ts';
 import { useRefreshOnReconnect } from './use-refresh-on-reconnect.ts';
 
@@ -16,5 +17,10 @@ export function MembersRoot() {
   useEffect(watchAttendance, []);
   useRefreshOnReconnect();
   useKnownScreen();
-  return <Installable />;
+  return (
+    <>
+      <LateNote />
+      <Installable />
+    </>
+  );
 }

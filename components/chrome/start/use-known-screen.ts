@@ -2,7 +2,13 @@ import { getDefaultStore } from 'jotai';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/access/client/api/server-ready';
-import { addressOf, arriveAt, rememberScreen } from '#lib/access/client/navigation/known-screens';
+import {
+  addressOf,
+  arriveAt,
+  readScreenAgain,
+  readTimeOf,
+  rememberScreen,
+} from '#lib/access/client/navigation/known-screens';
 import { lateScreenAtom } from '#lib/access/client/storage/store';
 
 /** After this time the age of the figures is shown. */
@@ -12,33 +18,35 @@ const RETRY_MS = 3_000;
 
 /**
  * Remembers each screen, and reads the figures of one that was opened from memory again. Until they have come
- * they are grey (`data-outdated`), and later have their age under them.
+ * they are grey (`data-outdated`), and after a second a note has the time of their reading.
  */
 export function useKnownScreen(): void {
   const path = usePathname();
   const query = useSearchParams().toString();
-  const [outdated, setOutdated] = useState<{ address: string } | null>(null);
+  const [outdated, setOutdated] = useState<{ address: string; readAt: number } | null>(null);
   const router = useRouter();
   const [reading, startReading] = useTransition();
   const [asked, setAsked] = useState(false);
 
   useLayoutEffect(() => {
     const address = addressOf(path, query);
+    const readAt = readTimeOf(address) ?? Date.now();
     const isOpened = arriveAt(address);
     if (isOpened) scrollTo({ top: 0, behavior: 'instant' });
     setAsked(false);
-    setOutdated(isOpened ? { address } : null);
+    setOutdated(isOpened ? { address, readAt } : null);
   }, [path, query]);
 
   useLayoutEffect(() => {
     if (!outdated) return;
     const { dataset } = document.documentElement;
+    const readAt = new Date(outdated.readAt).toISOString();
     dataset.outdated = '';
-    const late = setTimeout(() => getDefaultStore().set(lateScreenAtom, true), LATE_MS);
+    const late = setTimeout(() => getDefaultStore().set(lateScreenAtom, readAt), LATE_MS);
     return () => {
       delete dataset.outdated;
       clearTimeout(late);
-      getDefaultStore().set(lateScreenAtom, false);
+      getDefaultStore().set(lateScreenAtom, null);
     };
   }, [outdated]);
 
@@ -47,8 +55,7 @@ export function useKnownScreen(): void {
     const stopped = new AbortController();
     void whenReady(stopped.signal, () => {
       setAsked(true);
-      // The same address: the router reads the page again and keeps what it knows of others.
-      startReading(() => router.replace(outdated.address, { scroll: false }));
+      startReading(() => readScreenAgain(router, outdated.address));
     });
     return () => stopped.abort();
   }, [outdated, router]);

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { useOutdatedPage } from '#components/ui/refresh/use-page-refresh.ts';
 import type { ApiResult } from '#lib/access/client/api/api';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import {
   type FieldTarget,
   isFieldTarget,
@@ -75,7 +76,7 @@ export function useConfirmation({ targets, refuse }: Options) {
       if (!data) return show(targetOfFailure(result, targets));
       startTransition(() => {
         router.replace(receipt(data.id));
-        router.refresh();
+        refreshPage(router);
       });
     },
   };

@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { Money } from '#components/ui/display/money';
+import money from '../../ui/display/money.module.css';
 import { Change } from './change.tsx';
 
 interface Props {
@@ -15,6 +17,6 @@ export function GainAmount({ amount, className }: Props) {
   return hidden ? (
     <Money amount={amount} hideable />
   ) : (
-    <Change value={amount} className={className} />
+    <Change value={amount} className={clsx(money.figure, className)} />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** Reads the page again when it becomes visible again: an ended record can be reopened, or its payout returned. */
@@ -10,7 +11,7 @@ export function RefreshWhenVisible() {
   useEffect(
     () =>
       pollWhileVisible(
-        async () => router.refresh(),
+        async () => refreshPage(router),
         () => null,
       ),
     [router],

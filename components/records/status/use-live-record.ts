@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 import { fetchRecordDetail } from '#lib/features/records/calls';
 import type { RecordDetail } from '#lib/features/records/find-record';
 import { pollWhileVisible } from './poll-while-visible.ts';
@@ -46,7 +47,7 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
     if (previousState.current === state) return;
     previousState.current = state;
     void refreshBalance();
-    router.refresh();
+    refreshPage(router);
   }, [state, router]);
 
   return { detail, live, stale: live && stale, refetch: load };

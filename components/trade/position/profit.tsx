@@ -4,6 +4,7 @@ import { Change } from '#components/market/live/change';
 import { useHideBalance } from '#components/ui/display/hide-balance';
 import { Money } from '#components/ui/display/money';
 import type { Asset } from '#lib/base/money';
+import money from '../../ui/display/money.module.css';
 import { gainPercent } from './position-figures.ts';
 
 interface Props {
@@ -20,5 +21,6 @@ export function Profit({ amount, cost, currency }: Props) {
   if (hidden) return <Money amount={null} currency={currency} hideable />;
   if (amount === null) return <Change value={null} />;
   const percent = gainPercent(amount, cost, currency);
-  return <Change value={amount} currency={currency} unit={percent && ` (${percent}%)`} />;
+  const unit = percent && ` (${percent}%)`;
+  return <Change value={amount} currency={currency} unit={unit} className={money.figure} />;
 }

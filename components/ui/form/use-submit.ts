@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { buzz } from '#lib/access/client/haptics';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 
 interface Options {
   /** Result of `useForm`; shows errors at its fields. */
@@ -58,7 +59,7 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
     finish: (destination?: string) =>
       startTransition(() => {
         if (destination) router.replace(destination);
-        router.refresh();
+        refreshPage(router);
       }),
   };
 }

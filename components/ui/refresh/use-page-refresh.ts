@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/access/client/api/server-ready';
+import { refreshPage } from '#lib/access/client/navigation/known-screens';
 
 /** Pause before an outdated page asks again whether the server is ready. */
 const RETRY_MS = 3_000;
@@ -20,7 +21,7 @@ export function usePageRefresh(): { refreshing: boolean; refresh: () => Promise<
     setChecking(true);
     const ready = await isServerReady();
     setChecking(false);
-    if (ready) startLoading(() => router.refresh());
+    if (ready) startLoading(() => refreshPage(router));
     return ready;
   }, [router]);
 

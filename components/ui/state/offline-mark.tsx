@@ -1,11 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useAtomValue } from 'jotai';
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { useOffline } from '#lib/access/client/api/connectivity';
-import { lateScreenAtom } from '#lib/access/client/storage/store';
 import { useMoment } from '../format/use-moment.ts';
 import styles from './offline-mark.module.css';
 import { RenderedAtContext } from './rendered-at-context.ts';
@@ -17,20 +15,16 @@ interface Props {
 }
 
 /**
- * Marks a figure as old while the server cannot be reached or takes long to read it again, with the time at
- * which the figure was read: `at`, or that of the page if the page was rendered later. Renders nothing otherwise.
+ * Marks a figure as old while the server cannot be reached, with the time at which it was read: `at`, or that of the page if the page was rendered later. Renders nothing otherwise.
  */
 export function OfflineMark({ at: readAt, className }: Props) {
   const t = useTranslations('chrome.ui');
   const moment = useMoment();
   const offline = useOffline();
-  const late = useAtomValue(lateScreenAtom);
   const renderedAt = useContext(RenderedAtContext);
   const at = readAt && (!renderedAt || readAt > renderedAt) ? readAt : renderedAt;
-  if (!(offline || late) || at === null) return null;
+  if (!offline || at === null) return null;
   return (
-    <span className={clsx(styles.mark, className)}>
-      {t(offline ? 'offline' : 'readAt', { at: moment.clock(at) })}
-    </span>
+    <span className={clsx(styles.mark, className)}>{t('offline', { at: moment.clock(at) })}</span>
   );
 }

@@ -45,6 +45,24 @@ export function rememberScreen(address: string): void {
   for (const oldest of screens.keys()) return void screens.delete(oldest);
 }
 
+/**
+ * Reads the current screen again, as a navigation to the same address: the router keeps what it knows of others.
+ * It would show the screen only after the answer from now on, so it is not known until then.
+ */
+export function readScreenAgain(
+  router: { replace(path: string, options: { scroll: boolean }): void },
+  address: string,
+): void {
+  screens.delete(address);
+  router.replace(address, { scroll: false });
+}
+
+/** Reads the whole page again. The router forgets all screens then, and so does this. */
+export function refreshPage(router: { refresh(): void }): void {
+  screens.clear();
+  router.refresh();
+}
+
 /** When the figures of a screen were read; null if it is not known, is too old, or belongs to another hour. */
 export function readTimeOf(path: string): number | null {
   const { readAt } = screens.get(addressOf(path)) ?? {};

@@ -19,8 +19,8 @@ export const balanceAtom = atom(0);
 /** ISO time at which a call read `balanceAtom`; null if the page brought it. */
 export const balanceReadAtAtom = atom<string | null>(null);
 
-/** Whether the screen shows figures of an earlier visit, and reading them again takes long. */
-export const lateScreenAtom = atom(false);
+/** ISO time at which the figures of the screen were read, while reading them again takes long; else null. */
+export const lateScreenAtom = atom<string | null>(null);
 
 /** What the user chose last in the palette, in local storage. */
 export const RECENT_KEY = 'recent';
