@@ -21,6 +21,16 @@ it('shows a duplicate message once and keeps the last three', () => {
   expect(messages()).toEqual(['二', '三', '四']);
 });
 
+it('shows a message that comes again for two seconds more, once', () => {
+  toast('已儲存', 'success');
+  vi.advanceTimersByTime(1999);
+  toast('已儲存', 'success');
+  vi.advanceTimersByTime(1999);
+  expect(messages()).toEqual(['已儲存']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
 it('shows nothing for an empty message', () => {
   toast('');
   expect(messages()).toEqual([]);

@@ -11,14 +11,26 @@ export interface Toast {
 
 let visible: readonly Toast[] = [];
 let nextId = 1;
+/** Ends the visible toasts, by their message. */
+const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows and announces a message for two seconds. A message that is already visible is not repeated. */
+/**
+ * Shows and announces a message for two seconds. A message that is already visible is not repeated, but stays for
+ * two seconds from now.
+ */
 export function toast(message: string, kind: ToastKind = 'info'): void {
-  if (message === '' || visible.some((other) => other.message === message)) return;
-  const added = { id: nextId++, kind, message };
-  change([...visible, added].slice(-MAX_VISIBLE));
-  setTimeout(() => change(visible.filter((other) => other !== added)), TOAST_MS);
+  if (message === '') return;
+  if (!visible.some((other) => other.message === message))
+    change([...visible, { id: nextId++, kind, message }].slice(-MAX_VISIBLE));
+  clearTimeout(ends.get(message));
+  ends.set(
+    message,
+    setTimeout(() => {
+      ends.delete(message);
+      change(visible.filter((other) => other.message !== message));
+    }, TOAST_MS),
+  );
 }
 
 /** For `useSyncExternalStore`. */
