@@ -14,8 +14,11 @@ const options = (page: Page) => palette(page).getByRole('option');
 async function open(page: Page, path = '/my/setting'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  // The search listens once its code has come.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused({ timeout: 2000 });
+  }).toPass();
 }
 
 test('pages are found by their name, and by their English name and synonyms', async ({

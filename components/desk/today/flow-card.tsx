@@ -17,7 +17,8 @@ export function FlowCard({ flow }: { flow: MoneyFlow }) {
     <>
       <div className={styles.flow}>
         <HourChart flow={flow} />
-        <div className={styles.totals}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large amounts scroll on a phone, also by keyboard */}
+        <div className={styles.totals} tabIndex={0}>
           <FlowTotals flow={flow} />
         </div>
       </div>
