@@ -24,7 +24,8 @@ if (typeof window !== 'undefined')
 
 /** The address by which a screen is known: path and query of a link or of the router, written alike. */
 export function addressOf(path: string, query = ''): string {
-  const [pathname = '', search = query] = path.split('#', 1).join().split('?');
+  const [page = ''] = path.split('#');
+  const [pathname = '', search = query] = page.split('?');
   const params = new URLSearchParams(search).toString();
   return params ? `${pathname}?${params}` : pathname;
 }
