@@ -66,14 +66,23 @@ function mainShots({ furnished }: Gallery): Shot[] {
   });
 }
 
-/** What depends on the day or its time: prices of charts, the gain since midnight, sums of the month. */
+/** What depends on the day or its time: prices of charts, the gain since midnight, figures of a month. */
 const CHANGING =
-  'canvas, [data-spark], [aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd';
+  'canvas, [data-spark], [aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd, section[aria-labelledby^="month-"] > p';
+/** The same, whose length depends on the day too. */
+const CHANGING_LENGTH =
+  '[aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd';
+/** Between which records a month ends depends on the day: all are shown in the month of the first. */
+const LATER_MONTH = 'section[aria-labelledby^="month-"] ~ section[aria-labelledby^="month-"]';
+const STEADY = `${CHANGING} { visibility: hidden }
+  ${CHANGING_LENGTH} { inline-size: 80px; overflow: hidden }
+  ${LATER_MONTH} { margin-block-start: -8px }
+  ${LATER_MONTH} > :first-child { display: none }`;
 
 /** Serves a fixed chart, or hides what depends on the day. */
 async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
   if (name === MARKET || name === ROOM) await serveSteadyChart(page);
-  else await page.addStyleTag({ content: `${CHANGING} { visibility: hidden }` });
+  else await page.addStyleTag({ content: STEADY });
   await arrange?.(page);
   if (name === ROOM) {
     // The chart of the page itself was fetched before.

@@ -54,6 +54,11 @@ const MASKS: readonly Mask[] = [
   [/\b\d{1,2}\/\d{1,2}\b/g, '<date>'],
   [/(?:\d{4} ?年 ?)?\d{1,2} ?月 ?\d{1,2} ?日(?: ?[週周星].)?/g, '<date>'],
   [/\d{4} ?年 ?\d{1,2} ?月/g, '<month>'],
+  // Between which records a month ends depends on the day.
+  [
+    /(?<=region "<month>":[\s\S]*)\n\s*- region "<month>":\n\s*- heading "<month>".*(?:\n\s*- (?:term|definition): .*)*/g,
+    '',
+  ],
   // A run may cross midnight, which renames the groups of records.
   [
     /heading "(?:今天|昨天|Today|Yesterday)[, ]*<date>"( \[level=\d\]):\n\s*- strong: .*\n\s*- text: .*/g,

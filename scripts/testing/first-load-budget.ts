@@ -12,7 +12,7 @@ const ROOM_KB = 2;
 /** The most of any page: 61 KB more than a bare Next app, by `npm run bench -- bundle`. */
 const LIMIT_KB = 195;
 /** The most of a page of the desk, whose tables take 17 KB, and of the page of all components. */
-const DESK_LIMIT_KB = 211;
+const DESK_LIMIT_KB = 212;
 
 /** What is wrong with the sizes: routes above their budget, without one, or that no longer exist. */
 export function overBudget(sizes: ReadonlyMap<string, number>, budgets: Budgets): string[] {
