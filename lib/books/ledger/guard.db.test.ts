@@ -94,6 +94,11 @@ const moved = (amount: number) =>
    SELECT 900, id, asset, 'x', move, balance + move FROM (
      SELECT a.*, CASE purpose WHEN 'available' THEN -${amount} ELSE ${amount} END AS move
      FROM ledger_account a WHERE user_id = 1) AS a ORDER BY id`;
+/** The same five units in three entries, of which two are of one account. */
+const MOVED_IN_PARTS = `INSERT INTO ledger_entry (journal_id, account_id, asset, kind, amount, balance_after)
+   SELECT 900, id, asset, 'x', amount, balance + after
+   FROM (VALUES (1, 'available', -2, -2), (2, 'available', -3, -5), (3, 'frozen_withdraw', 5, 5)) AS part (place, owned, amount, after)
+   JOIN ledger_account ON purpose = owned AND user_id = 1 ORDER BY place`;
 const held = (amount: number, ref: string) =>
   `INSERT INTO ledger_hold (user_id, asset, purpose, amount, ref, opened_journal)
    VALUES (1, 'TWD', 'frozen_withdraw', ${amount}, '${ref}', 900)`;
@@ -131,6 +136,24 @@ const FORBIDDEN_TRANSACTIONS = {
     held(5, 'r'),
   ],
   'give an entry another kind': [journal('r'), moved(5).replace("'x'", "'y'"), held(5, 'r')],
+  'give an entry another asset than that of its account': [
+    journal('r'),
+    moved(5).replace('900, id, asset', "900, id, 'HKD'"),
+    held(5, 'r'),
+  ],
+  'give one of several entries another asset': [
+    journal('r'),
+    MOVED_IN_PARTS.replace(
+      '900, id, asset',
+      "900, id, CASE place WHEN 3 THEN 'HKD' ELSE asset END",
+    ),
+    held(5, 'r'),
+  ],
+  'give all entries another asset': [
+    journal('r'),
+    MOVED_IN_PARTS.replace('900, id, asset', "900, id, 'HKD'"),
+    held(5, 'r'),
+  ],
   'date an entry before the one before it': [
     journal('r'),
     moved(5)
@@ -150,8 +173,8 @@ describe('a transaction of the owner cannot', () => {
     expect(await dumpLedger()).toBe(before);
   });
 
-  test('be refused what the functions do', async () => {
-    const all = ['BEGIN', FROZEN, journal('r'), moved(5), held(5, 'r')].join(';');
+  test.each([moved(5), MOVED_IN_PARTS])('be refused what the functions do', async (entries) => {
+    const all = ['BEGIN', FROZEN, journal('r'), entries, held(5, 'r')].join(';');
     await owner.query(all);
     await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
     await owner.query('ROLLBACK');
