@@ -212,7 +212,8 @@ END $$;
 DO $$
 BEGIN
   IF current_setting('server_version_num')::integer >= 180000 THEN
-    ALTER TABLE ledger_entry ALTER CONSTRAINT ledger_entry_asset NOT ENFORCED;
+    -- An earlier version cannot parse it.
+    EXECUTE 'ALTER TABLE ledger_entry ALTER CONSTRAINT ledger_entry_asset NOT ENFORCED';
   END IF;
 END $$;
 
