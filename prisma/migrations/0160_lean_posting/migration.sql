@@ -67,7 +67,7 @@ END $$;
 DROP TRIGGER ledger_entry_number ON ledger_entry;
 DROP FUNCTION ledger_entry_number();
 
--- Judges the asset of an entry with its balance. A journal that was written by this transaction is in no chain.
+-- Judges the asset of an entry with its balance.
 CREATE OR REPLACE FUNCTION ledger_entries_apply() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp
 AS $$
@@ -114,6 +114,7 @@ BEGIN
         SELECT j.id FROM journal JOIN ledger_journal j ON j.id = journal.journal_id
         WHERE j.kind = journal.kind AND j.txid = pg_current_xact_id()
           AND NOT EXISTS (SELECT 1 FROM ledger_unchained WHERE journal_id = j.id)
+          AND NOT EXISTS (SELECT 1 FROM ledger_chain WHERE journal_id = j.id)
         RETURNING 1
     ) SELECT (SELECT count(*) FROM queued) = (SELECT count(*) FROM journal) INTO is_open;
     IF NOT is_open THEN
@@ -147,7 +148,8 @@ BEGIN
   INSERT INTO ledger_unchained (journal_id)
     SELECT j.id FROM ledger_journal j
     WHERE j.id = first.journal_id AND j.kind = first.kind AND j.txid = pg_current_xact_id()
-      AND NOT EXISTS (SELECT 1 FROM ledger_unchained WHERE journal_id = j.id);
+      AND NOT EXISTS (SELECT 1 FROM ledger_unchained WHERE journal_id = j.id)
+      AND NOT EXISTS (SELECT 1 FROM ledger_chain WHERE journal_id = j.id);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'the journal is closed, or of another kind' USING ERRCODE = 'JK002';
   END IF;
@@ -161,50 +163,6 @@ BEGIN
     RAISE EXCEPTION 'an entry does not follow from those before it' USING ERRCODE = 'JK002';
   END IF;
   RETURN NULL;
-END $$;
-
--- Seals no journal of its own transaction, so that ledger_entries_apply need not look for it in the chain.
-CREATE OR REPLACE FUNCTION ledger_chain_extend(p_limit integer) RETURNS integer LANGUAGE plpgsql
-  SECURITY DEFINER
-  SET search_path = public, pg_temp SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-  SET standard_conforming_strings = on
-AS $$
-DECLARE
-  now_at timestamptz(6) := clock_timestamp();
-  last_place bigint;
-  previous bytea;
-  waiting bigint[];
-  journals bigint[];
-  texts bytea[];
-  journal_text bytea;
-  hashes bytea[] := '{}';
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtextextended('ledger_chain', 0)) THEN RETURN 0; END IF;
-  SELECT position, hash INTO last_place, previous FROM ledger_chain ORDER BY position DESC LIMIT 1;
-  last_place := coalesce(last_place, 0);
-  previous := coalesce(previous, '\x'::bytea);
-  hashes[0] := previous;
-
-  waiting := ARRAY(
-    SELECT queued.journal_id FROM (SELECT journal_id FROM ledger_unchained ORDER BY journal_id LIMIT p_limit) AS queued
-    WHERE NOT EXISTS (SELECT 1 FROM ledger_chain c WHERE c.journal_id = queued.journal_id)
-      AND NOT EXISTS (SELECT 1 FROM ledger_journal j WHERE j.id = queued.journal_id AND j.txid = pg_current_xact_id_if_assigned()));
-  SELECT array_agg(sealed.journal ORDER BY sealed.place),
-      array_agg(convert_to(concat_ws(E'\x1f', last_place + sealed.place, ledger_micros(now_at)) || E'\x1e' || sealed.line, 'UTF8')
-        ORDER BY sealed.place)
-    INTO journals, texts
-    FROM (SELECT journal, line, row_number() OVER (ORDER BY journal) AS place FROM ledger_journal_texts(waiting)) AS sealed;
-  IF journals IS NULL THEN RETURN 0; END IF;
-
-  FOREACH journal_text IN ARRAY texts LOOP
-    previous := sha256(previous || journal_text);
-    hashes := hashes || previous;
-  END LOOP;
-  INSERT INTO ledger_chain (position, journal_id, prev_hash, created_at, hash)
-    SELECT last_place + place, journal, prev_hash, now_at, hash
-    FROM unnest(journals, hashes[0:cardinality(journals) - 1], hashes[1:]) WITH ORDINALITY AS sealed (journal, prev_hash, hash, place);
-  DELETE FROM ledger_unchained WHERE journal_id = ANY (journals);
-  RETURN cardinality(journals);
 END $$;
 
 -- The trigger above looks every account up by id and asset, and accounts are never removed or changed. From Postgres 18
