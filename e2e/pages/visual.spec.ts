@@ -66,12 +66,11 @@ function mainShots({ furnished }: Gallery): Shot[] {
   });
 }
 
-/** What depends on the day or its time: prices of charts, the gain since midnight, figures of a month. */
-const CHANGING =
-  'canvas, [data-spark], [aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd, section[aria-labelledby^="month-"] > p';
-/** The same, whose length depends on the day too. */
+/** Figures whose length depends on the day: the gain since midnight, sums of the month. */
 const CHANGING_LENGTH =
   '[aria-labelledby="total-assets"] dl > :first-child dd, [data-month-sums] dd';
+/** What depends on the day or its time: those, prices of charts, and the fees of the month. */
+const CHANGING = `canvas, [data-spark], ${CHANGING_LENGTH}, section[aria-labelledby^="month-"] > p`;
 /** Between which records a month ends depends on the day: all are shown in the month of the first. */
 const LATER_MONTH = 'section[aria-labelledby^="month-"] ~ section[aria-labelledby^="month-"]';
 const STEADY = `${CHANGING} { visibility: hidden }
