@@ -37,9 +37,12 @@ export function useRowParts() {
           side: t(`trade.side.${side}`),
           name: t(`market.name.${symbol}`),
         }),
-        detail: (
-          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
-        ),
+        detail:
+          record.qty === null ? (
+            <Money amount={record.amount} size="s" decimals="auto" hideable />
+          ) : (
+            <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
+          ),
         figure: <Money amount={net && withSign(side === 'buy', net)} signed hideable />,
         chip: chipOf(record),
       };

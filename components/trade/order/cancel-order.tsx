@@ -11,7 +11,7 @@ import { toast } from '#lib/access/client/toast';
 import { useOrderCancel } from '#lib/features/trade/calls';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { HeldAmount } from '../figures/held-amount.tsx';
-import { plainQty } from '../figures/ticket-figures.ts';
+import { useSizeText } from '../figures/use-size-text.ts';
 
 interface Props {
   order: OrderRecord;
@@ -27,6 +27,7 @@ interface Props {
 export function CancelOrder({ order, currency, onDone, small, className }: Props) {
   const t = useTranslations('trade');
   const words = useTranslations('chrome.ui');
+  const sizeText = useSizeText();
   const { hidden } = useHideBalance();
   const [isConfirming, setConfirming] = useState(false);
   const { refreshOutdated } = useOutdatedPage();
@@ -52,7 +53,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
         aria-haspopup="dialog"
         aria-label={t('orders.cancelOne', {
           side: t(`side.${order.side}`),
-          qty: hidden ? words('amountHidden') : t('ticket.grams', { qty: plainQty(order.qty) }),
+          qty: hidden ? words('amountHidden') : sizeText(order, currency),
         })}
         onClick={() => setConfirming(true)}
       >

@@ -11,8 +11,8 @@ import { PAGES, roomPath } from '#lib/base/paths';
 import type { RecordDetail } from '#lib/features/records/find-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from '../../funding/receipt/receipt.module.css';
-import { Grams } from '../figures/grams.tsx';
-import { plainQty } from '../figures/ticket-figures.ts';
+import { OrderSize } from '../figures/order-size.tsx';
+import { useSizeText } from '../figures/use-size-text.ts';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
 import { ProofButton } from '../proof/proof-button.tsx';
@@ -44,7 +44,7 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
   const open = isOfOpenIssue(record, room);
   const issue = readProvenIssue(record);
   const what = t('orderReceipt.what', { side: t(`side.${record.side}`), name: room.name });
-  const qty = t('confirm.qtyValue', { qty: plainQty(record.qty) });
+  const qty = useSizeText()(record, currency);
   const share = { what, qty, status: record.status_text, no: record.no };
   return (
     <Receipt
@@ -54,7 +54,7 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
       status={record.status_text}
       figure={
         <p className={styles.what}>
-          {what} <Grams qty={record.qty} className={styles.qty} />
+          {what} <OrderSize order={record} currency={currency} className={styles.qty} />
         </p>
       }
       hint={follow({ status: record.status, live, stale })}

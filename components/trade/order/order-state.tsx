@@ -3,8 +3,8 @@ import { useReasonText } from '#components/records/status/use-reason-text.ts';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
-import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
+import { OrderSize } from '../figures/order-size.tsx';
 
 interface Props {
   order: OrderRecord;
@@ -35,7 +35,7 @@ export function OrderState({ order, open, currency }: Props) {
         {t.rich(state, {
           held: () => <HeldAmount order={order} currency={currency} />,
           net: () => <Money amount={order.net} currency={currency} size="s" />,
-          qty: () => <Grams qty={order.qty} size="s" />,
+          qty: () => <OrderSize order={order} currency={currency} size="s" />,
         })}
       </p>
       {state === 'unfilled' && order.reason && (

@@ -39,7 +39,11 @@ export function TradeDetail({ detail, currency }: Props) {
               name: t(`market.name.${record.symbol}`),
             })}
           </p>
-          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="xl" />
+          {record.qty === null ? (
+            <Money amount={record.amount} currency={currency} decimals="auto" size="xl" />
+          ) : (
+            <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="xl" />
+          )}
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         </>
       }

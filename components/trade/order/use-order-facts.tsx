@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
-import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
+import { OrderSize } from '../figures/order-size.tsx';
 import { IssueLink } from '../proof/issue-link.tsx';
 import { useDealFacts } from '../ticket/use-deal-facts.tsx';
 
@@ -23,11 +23,14 @@ export function useOrderFacts() {
       { name: t('ticket.method'), value: t(`ticket.${type}`) },
       ...(order.issue_no ? [{ name: t('confirm.issue'), value: <IssueLink order={order} /> }] : []),
     ];
-    if (price === null)
+    if (price === null || qty === null)
       return [
         { name: t('confirm.what'), value: name },
         { name: t('confirm.side'), value: t(`side.${side}`) },
-        { name: t('confirm.qty'), value: <Grams qty={qty} /> },
+        {
+          name: t(qty === null ? 'confirm.amount' : 'confirm.qty'),
+          value: <OrderSize order={order} currency={currency} />,
+        },
         ...method,
         {
           name: t(side === 'buy' ? 'confirm.hold' : 'confirm.holdQty'),

@@ -12,8 +12,8 @@ import { Stack } from '#components/ui/layout/stack';
 import { PAGES, roomPath } from '#lib/base/paths';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
-import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
+import { OrderSize } from '../figures/order-size.tsx';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import styles from './room-orders.module.css';
 
@@ -79,13 +79,13 @@ export function RoomOrders({ room, orders, currency }: Props) {
 function OrderLine({ order, currency }: { order: OrderRecord; currency: string }) {
   const t = useTranslations('trade');
   const moment = useMoment();
-  const { side, qty, price, held } = order;
+  const { side, price, held } = order;
   return (
     <RecordLine
       href={roomPath(order.room_id, order.id)}
       title={t.rich('orders.line', {
         side: t(`side.${side}`),
-        qty: () => <Grams qty={qty} hideable />,
+        qty: () => <OrderSize order={order} currency={currency} hideable />,
       })}
       record={order}
     >

@@ -10,6 +10,8 @@ const FIELDS = {
   payee: ['type', 'bank', 'branch', 'number', 'holder'],
   quote: ['side', 'metal', 'grams', 'price', 'gross', 'fee', 'net', 'quote'],
   order: ['side', 'metal', 'grams', 'issue', 'fee'],
+  purchase: ['side', 'metal', 'amount', 'issue', 'fee'],
+  limit: ['side', 'metal', 'grams', 'limit', 'until', 'fee'],
   fixed: ['days', 'rate', 'amount', 'interest'],
   redemption: ['deposit', 'principal', 'interest'],
 } as const;

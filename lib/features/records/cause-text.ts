@@ -4,11 +4,14 @@ import { channelText } from '#lib/base/record-base/status-text';
 import { productName } from '#lib/features/fixed/move-record';
 import { methodTitle } from '#lib/features/methods/method-record';
 
-/** The columns of a record that name it in a row of the statement; `qty` is in units of the metal. */
+/**
+ * The columns of a record that name it in a row of the statement; `qty` is in units of the metal, and null for an order by
+ * amount that did not fill.
+ */
 export type Cause = { no: string } & (
   | { channel: string; pay_currency: string; pay_amount: string }
   | { channel: string; target_bank: string; target_masked: string }
-  | { side: 'buy' | 'sell'; symbol: Metal; qty: number }
+  | { side: 'buy' | 'sell'; symbol: Metal; qty: number | null }
   | { days: number }
 );
 
@@ -23,7 +26,11 @@ interface CauseText {
 export function describeCause(cause: Cause): CauseText {
   if ('days' in cause) return { text: productName(cause.days), grams: null };
   if ('side' in cause)
-    return metalDeal(cause.symbol, formatAmount(BigInt(cause.qty), cause.symbol), cause.side);
+    return metalDeal(
+      cause.symbol,
+      cause.qty === null ? null : formatAmount(BigInt(cause.qty), cause.symbol),
+      cause.side,
+    );
   if ('target_bank' in cause) {
     const payee = `${methodTitle(cause.channel, cause.target_bank)} ${cause.target_masked}`;
     return { text: payee, grams: null };
@@ -39,9 +46,9 @@ export function causeText(cause: Cause): string {
   return grams === null ? text : `${text} ${grams} ${translator()('market.unit')}`;
 }
 
-function metalDeal(metal: Metal, grams: string, side: 'buy' | 'sell'): CauseText {
+function metalDeal(metal: Metal, grams: string | null, side: 'buy' | 'sell'): CauseText {
   const t = translator();
   const name = t(`market.name.${metal}`);
   const text = t('trade.orderReceipt.what', { side: t(`trade.side.${side}`), name });
-  return { text, grams: trimZeros(grams, 0) };
+  return { text, grams: grams === null ? null : trimZeros(grams, 0) };
 }

@@ -94,7 +94,11 @@ export function orderColumns(currency: Asset): Columns<OrderRow> {
     ['issue', (row) => row.issue?.no ?? null],
     ['side', (row) => side(row.side)],
     ['symbol', (row) => row.symbol],
-    ['qty', (row) => formatAmount(row.qtyUnits, row.symbol as Metal)],
+    [
+      'qty',
+      ({ qtyUnits, symbol }) =>
+        qtyUnits === null ? null : formatAmount(qtyUnits, symbol as Metal),
+    ],
     ['price', (row) => row.priceMinor],
     ['gross', (row) => row.grossMinor],
     ['fee', (row) => row.feeMinor],

@@ -4,6 +4,7 @@ import type { SignedConfirmationAnswer } from '#lib/access/confirmation/response
 import { requireRecentFactor } from '#lib/access/session/factor/recent-factor';
 import type { SessionRef } from '#lib/access/session/token';
 import type { Db } from '#lib/base/db/client';
+import type { TradeOrder } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import type { SignatureQuery } from '#lib/base/record-base/schema';
@@ -11,7 +12,9 @@ import { fixedConfirmation, redemptionConfirmation } from '#lib/features/fixed/f
 import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
 import { payeeConfirmation } from '#lib/features/methods/payee-confirmation';
 import { getPayee } from '#lib/features/methods/payee-record';
-import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
+import { quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
+import type { Side } from '#lib/features/trade/deal/enums';
+import { confirmationOf } from '#lib/features/trade/order/order-confirmation';
 import { getSettings } from '#lib/running/config/queries';
 
 /** A signed record: the `ref` of its journals, and what its member confirmed, by the figures of its row. */
@@ -78,31 +81,14 @@ const READERS: Record<SignatureQuery['type'], Reader> = {
   },
 };
 
-interface OrderFigures {
-  side: string;
-  symbol: string;
-  qtyUnits: bigint;
-  quoteId: bigint | null;
-  issueId: bigint | null;
-  feeBps: number;
-  priceMinor: bigint | null;
-  grossMinor: bigint | null;
-  feeMinor: bigint | null;
-  netMinor: bigint | null;
-}
-
-function ofOrder(row: OrderFigures, currency: Asset): Confirmation {
+function ofOrder(row: TradeOrder, currency: Asset): Confirmation {
+  const { quoteId } = row;
+  if (quoteId === null) return confirmationOf(row, currency);
   const symbol = row.symbol as Metal;
-  const deal = {
-    side: row.side as 'buy' | 'sell',
-    symbol,
-    qty: formatAmount(row.qtyUnits, symbol),
-  };
-  const { quoteId, issueId, feeBps } = row;
-  if (quoteId === null) return orderConfirmation({ ...deal, feeBps, issueId: `${issueId}` });
   const cash = (amountMinor: bigint | null) => formatAmount(amountMinor ?? 0n, currency);
   return quoteConfirmation({
-    ...{ ...deal, currency, quoteId: quoteId.toString(), price: cash(row.priceMinor) },
+    ...{ side: row.side as Side, symbol, qty: formatAmount(row.qtyUnits ?? 0n, symbol) },
+    ...{ currency, quoteId: quoteId.toString(), price: cash(row.priceMinor) },
     ...{ gross: cash(row.grossMinor), fee: cash(row.feeMinor), net: cash(row.netMinor) },
   });
 }

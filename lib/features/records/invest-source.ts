@@ -28,7 +28,8 @@ export function orderSource(db: Db, userId: bigint, options: SourceOptions): Row
 const firstOrders = prepared<TradeOrder & { issueNo: string | null }>(
   'first_orders',
   `SELECT o.id, o.no, o.user_id AS "userId", o.room_id AS "roomId", o.symbol, o.type, o.issue_id AS "issueId",
-     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
+     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.amount AS "amountMinor", o.limit_price AS "limitMinor",
+     o.expires_at AS "expiresAt", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
      o.price AS "priceMinor", o.gross AS "grossMinor", o.fee AS "feeMinor", o.net AS "netMinor", o.status,
      o.reason, o.simulated, o.created_at AS "createdAt", o.updated_at AS "updatedAt", issue.no AS "issueNo"
    FROM (

@@ -141,7 +141,7 @@ export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssuePro
 /** The open issue of each room, or else the planned one. */
 async function listCurrentIssues(db: Db): Promise<Map<bigint, Issue>> {
   const rows = await db.issue.findMany({
-    where: { state: { in: ['open', 'scheduled'] } },
+    where: { kind: 'room', state: { in: ['open', 'scheduled'] } },
     // Open issues come last and replace planned ones in the map.
     orderBy: { state: 'desc' },
   });

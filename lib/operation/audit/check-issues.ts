@@ -49,7 +49,7 @@ export const ISSUE_CHECKS: readonly Check[] = [
   issueCheck(
     'how many orders stood at its cutoff',
     {
-      expected: `(SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status <> 'canceled')`,
+      expected: `i.carried_count + (SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status <> 'canceled')`,
       found: 'i.order_count',
     },
     `i.state NOT IN ('scheduled', 'open') AND ${HAS_ITS_ORDERS}`,

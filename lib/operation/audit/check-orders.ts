@@ -42,12 +42,17 @@ const METAL_RECEIVED = `CASE
 /** The dealer takes the opposite side of a fill. */
 const SIGN = `CASE WHEN ${BUY} THEN 1 ELSE -1 END`;
 
+/** What one unit more would have cost, its fee included. */
+const GROSS_OF_ONE_MORE = halfEvenSql('(o.qty + 1) * o.price::numeric', '10000');
+const ONE_MORE = `(${GROSS_OF_ONE_MORE} + ${halfEvenSql(`${GROSS_OF_ONE_MORE} * o.fee_bps::numeric`, '10000')})`;
+
 /** The states that the issue of an order may have, by the status of the order. */
 const FITS_ISSUE = `CASE o.status
   WHEN 'accepted' THEN i.state IN ('open', 'closed', 'fixed') OR (i.state = 'void' AND i.bought_qty IS NULL)
+    OR (i.state = 'scheduled' AND o.limit_price IS NOT NULL)
   WHEN 'filled' THEN i.state IN ('fixed', 'settled')
   WHEN 'unfilled' THEN i.state IN ('fixed', 'settled', 'void')
-  ELSE i.state <> 'scheduled' END`;
+  ELSE i.state <> 'scheduled' OR o.limit_price IS NOT NULL END`;
 
 const ORDER_NAMED = {
   record: 'trade_order',
@@ -80,6 +85,24 @@ export const ORDER_CHECKS: readonly Check[] = [
     'the grams that a sell holds',
     { expected: 'o.qty', found: 'o.hold_amount' },
     `${OF_ISSUE} AND NOT ${BUY}`,
+  ),
+  orderCheck(
+    'what it spends at most',
+    { expected: 'o.amount', found: 'h.amount' },
+    'o.amount IS NOT NULL',
+  ),
+  orderCheck(
+    'whether another 0.0001 g would have been within its amount',
+    { expected: 'false', found: `${ONE_MORE} <= o.amount` },
+    `o.amount IS NOT NULL AND ${FILLED}`,
+  ),
+  orderCheck(
+    'whether its price is within its limit',
+    {
+      expected: 'true',
+      found: `CASE WHEN ${BUY} THEN o.price <= o.limit_price ELSE o.price >= o.limit_price END`,
+    },
+    `o.limit_price IS NOT NULL AND ${FILLED}`,
   ),
   orderCheck('whether its money is simulated', {
     expected: 'o.simulated',

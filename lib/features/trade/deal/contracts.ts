@@ -45,6 +45,9 @@ const ORDER = {
   type: 'issue' as const,
   side: 'buy' as const,
   qty: '0.5000',
+  amount: null,
+  limit_price: null,
+  until: null,
   price: null,
   gross: null,
   fee: null,
@@ -141,7 +144,7 @@ export const TRADE_CALLS = {
   quote: contract({
     summary: 'Request a firm quote',
     description:
-      'Valid for one order or recharge until it expires. At most 120 per member in a minute.',
+      'Of a quantity, or of what an amount buys, its fee included. Valid for one order or recharge until it expires. At most 120 per member in a minute.',
     auth: 'user',
     body: quoteSchema,
     data: quoteRecord,
@@ -169,7 +172,7 @@ export const TRADE_CALLS = {
   order: contract({
     summary: 'Place an order for the open issue, or by a quote',
     description:
-      'For the open issue send room_id, side and qty; for a quote send only quote_id. A buy for an issue holds qty × last price × 1.05 plus the fee; it is unfilled if the fixing requires more.',
+      'For the open issue send room_id, side and qty; for a quote send only quote_id. A buy for an issue holds qty × last price × 1.05 plus the fee; it is unfilled if the fixing requires more. A buy with amount in place of qty holds the amount, spends at most that, its fee included, and gets the grams that the fixing gives, rounded down to 0.0001. With limit_price and until it holds qty × limit plus the fee, and takes part in every issue up to that day until one fills it.',
     auth: 'user',
     money: true,
     tradePassword: 'window',

@@ -52,3 +52,42 @@ export function orderConfirmation(shown: ConfirmedOrder): Confirmation {
     },
   };
 }
+
+/** A buy for an amount, a decimal string of cash: its fee included. */
+interface ConfirmedPurchase extends Pick<ConfirmedOrder, 'symbol' | 'issueId' | 'feeBps'> {
+  amount: string;
+  currency: Asset;
+}
+
+/** What a member signs to buy for an amount. */
+export function purchaseConfirmation(shown: ConfirmedPurchase): Confirmation {
+  const { symbol, amount, currency, issueId, feeBps } = shown;
+  return {
+    kind: 'purchase',
+    fields: {
+      ...{ side: 'buy', metal: symbol, amount: moneyLine(amount, currency), issue: issueId },
+      fee: `${feeBps} bps`,
+    },
+  };
+}
+
+/** A limit order, which is not bound to one issue. */
+interface ConfirmedLimit extends Omit<ConfirmedOrder, 'issueId'> {
+  /** Cash for one gram, a decimal string. */
+  limit: string;
+  currency: Asset;
+  /** The last local day on which it is good. */
+  until: string;
+}
+
+/** What a member signs to place a limit order. */
+export function limitConfirmation(shown: ConfirmedLimit): Confirmation {
+  const { side, symbol, qty, limit, currency, until, feeBps } = shown;
+  return {
+    kind: 'limit',
+    fields: {
+      ...{ side, metal: symbol, grams: moneyLine(qty, symbol), limit: moneyLine(limit, currency) },
+      ...{ until, fee: `${feeBps} bps` },
+    },
+  };
+}

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METALS } from '#lib/base/money';
 import { SIDES } from './enums.ts';
-import { computeFigures, computeHold, type Deal, quotePrice } from './order-figures.ts';
+import {
+  affordableQty,
+  computeFigures,
+  computeHold,
+  type Deal,
+  quotePrice,
+} from './order-figures.ts';
 
 const deal = (changes: Partial<Deal>): Deal => ({
   ...{ side: 'buy', symbol: 'XAU', qtyUnits: 10_000n, priceMinor: 400_000n, feeBps: 20 },
@@ -105,5 +111,26 @@ test('buying and selling at one price loses exactly two fees', () => {
       const [bought, sold] = SIDES.map((side) => computeFigures({ side, ...of }));
       expect((bought?.netMinor ?? 0n) - (sold?.netMinor ?? 0n)).toBe(2n * (bought?.feeMinor ?? 0n));
     }),
+  );
+});
+
+test('100,000 random amounts never cost more than the amount, and one unit more always would', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 100_000_000_000n }),
+      fc.oneof(
+        fc.bigInt({ min: 1n, max: 1_000n }),
+        fc.bigInt({ min: 1_000n, max: 100_000_000_000n }),
+      ),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amountMinor, priceMinor, feeBps) => {
+        const deal = { side: 'buy', symbol: 'XAU', priceMinor, feeBps } as const;
+        const qtyUnits = affordableQty(amountMinor, deal);
+        const costOf = (units: bigint) => computeFigures({ ...deal, qtyUnits: units }).netMinor;
+        expect(costOf(qtyUnits)).toBeLessThanOrEqual(amountMinor);
+        expect(costOf(qtyUnits + 1n)).toBeGreaterThan(amountMinor);
+      },
+    ),
+    { numRuns: 100_000 },
   );
 });

@@ -52,6 +52,38 @@ export function computeHold({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal
 }
 
 /**
+ * The largest quantity that an amount buys at a price, its fee included, in units of the metal: the step of every
+ * room. 0n if it does not pay for one unit.
+ * @param amountMinor what is spent at most
+ */
+export function affordableQty(
+  amountMinor: bigint,
+  { symbol, priceMinor, feeBps }: Pick<Deal, 'symbol' | 'priceMinor' | 'feeBps'>,
+): bigint {
+  const grossMinor = largestGross(amountMinor, feeBps);
+  const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
+  // The gross amount is rounded half-even: up to half a minor unit above is rounded down, and exactly that half only to
+  // an even amount.
+  const scaled = (2n * grossMinor + 1n) * gramUnits;
+  const qtyUnits = scaled / (2n * priceMinor);
+  const isTie = scaled % (2n * priceMinor) === 0n;
+  return isTie && grossMinor % 2n === 1n ? qtyUnits - 1n : qtyUnits;
+}
+
+/** The largest gross amount that is within an amount together with its fee. */
+function largestGross(amountMinor: bigint, feeBps: number): bigint {
+  const guessMinor = (amountMinor * BPS) / (BPS + BigInt(feeBps));
+  const fits = (grossMinor: bigint) => withFee(grossMinor, 'buy', feeBps).netMinor <= amountMinor;
+  // The fee is rounded, so that the exact quotient is one too low or too high at most.
+  return [guessMinor + 1n, guessMinor].find(fits) ?? guessMinor - 1n;
+}
+
+/** The amount to freeze for a limit order: the cash of a buy at its limit with the fee, the units of a sell. */
+export function computeLimitHold(deal: Deal): bigint {
+  return deal.side === 'sell' ? deal.qtyUnits : computeFigures(deal).netMinor;
+}
+
+/**
  * The firm price of one side: the last price plus half of the spread for a buy, minus half for a
  * sell, rounded half-even.
  */

@@ -1,7 +1,14 @@
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
-import { formatAmount, groupAmount, type Metal, parseAmount } from '#lib/base/money';
+import {
+  formatAmount,
+  groupAmount,
+  limitText,
+  type Metal,
+  parseAmountOrThrow,
+} from '#lib/base/money';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { affordableQty, computeFigures } from './order-figures.ts';
 
 /**
  * Returns the instrument of an open room.
@@ -17,12 +24,30 @@ export async function requireOpenRoom(db: Db, id: bigint): Promise<Metal> {
 
 /** Rejects a quantity below the minimum, in units of the metal. @throws {AppError} 4103 */
 export function requireMinQty(qtyUnits: bigint, symbol: Metal, { order_min_qty }: Settings): void {
-  const minUnits = parseAmount(order_min_qty, symbol);
-  if (minUnits === null)
-    throw new Error(`config order_min_qty is not a valid quantity of ${symbol}`);
+  const minUnits = parseAmountOrThrow(order_min_qty, symbol);
   if (qtyUnits >= minUnits) return;
   const limit = groupAmount(formatAmount(minUnits, symbol));
   throw new AppError(4103, { messageKey: 'underMinQty', params: { limit } });
+}
+
+/**
+ * The quantity that an amount buys at a price.
+ * @throws {AppError} 4103 it is below the minimum
+ */
+export function requireAffordableQty(
+  amountMinor: bigint,
+  deal: { symbol: Metal; priceMinor: bigint; feeBps: number },
+  { order_min_qty, currency }: Settings,
+): bigint {
+  const qtyUnits = affordableQty(amountMinor, deal);
+  const minUnits = parseAmountOrThrow(order_min_qty, deal.symbol);
+  if (qtyUnits >= minUnits) return qtyUnits;
+  const { netMinor } = computeFigures({ ...deal, side: 'buy', qtyUnits: minUnits });
+  const params = {
+    limit: limitText(netMinor, currency),
+    qty: groupAmount(formatAmount(minUnits, deal.symbol)),
+  };
+  throw new AppError(4103, { messageKey: 'underMinSpend', params });
 }
 
 /** Rejects a quantity whose cash value rounds to zero. @throws {AppError} 4103 */

@@ -174,11 +174,20 @@ export const orderRecord = z
     no: z.string().describe('Human-readable number, such as T20260105387420489.'),
     room_id: recordId,
     symbol: metal,
-    issue_id: recordId.nullable().describe('Its issue; null for an order by a quote.'),
+    issue_id: recordId
+      .nullable()
+      .describe('Its issue, of a limit order the present one; null for an order by a quote.'),
     issue_no: z.string().nullable().describe('Number of its issue; null for an order by a quote.'),
     type: z.enum(ORDER_TYPES).describe('Filled at the fixing of an issue, or at once by a quote.'),
     side,
-    qty: grams,
+    qty: grams.nullable().describe('Grams; null for an order by amount until it is filled.'),
+    amount: cashAmount
+      .nullable()
+      .describe('Cash that a buy by amount spends at most, its fee included; null for others.'),
+    limit_price: cashAmount
+      .nullable()
+      .describe('Highest fixing of a buy, lowest of a sell; null without a limit.'),
+    until: localDay.nullable().describe('Last day of a limit order; null without a limit.'),
     price: cashAmount.nullable().describe('Cash for one gram; null until filled.'),
     gross: cashAmount.nullable().describe('qty times price; null until filled.'),
     fee: cashAmount.nullable().describe('Fee; null until filled.'),

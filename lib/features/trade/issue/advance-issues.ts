@@ -4,6 +4,7 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
 import { closeIssue } from './close-issue.ts';
+import { endExpiredOrders } from './end-expired-orders.ts';
 import { FIXING_GRACE_MS, fixIssue } from './fix-issue.ts';
 import { openIssue } from './open-issue.ts';
 import { isPlanned, planIssue } from './plan-issue.ts';
@@ -12,7 +13,7 @@ import { voidStaleIssue } from './void-issue.ts';
 type ActiveIssue = Pick<Issue, 'id' | 'roomId' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
 
 /**
- * Advances every issue to its state at `now`: closes, fixes, voids, opens and plans issues. Each
+ * Advances every issue to its state at `now`: closes, fixes, voids, opens and plans issues, and ends limit orders. Each
  * transition runs in its own transaction and checks its condition again under lock, so that any
  * number of workers may run this concurrently, and a worker that was down catches up.
  * @throws {AggregateError} with all errors, after all other transitions are done
@@ -40,6 +41,7 @@ export async function advanceIssues(pool: Pool, now: Date): Promise<void> {
     if (!(await isPlanned(pool, id, now, settings)))
       await runInTransaction((tx) => planIssue(tx, id, now, settings));
   }
+  await endExpiredOrders(pool).catch((error: unknown) => void errors.push(error));
   if (errors.length > 0)
     throw new AggregateError(errors, `${errors.length} issue transitions failed`);
 }
@@ -71,7 +73,7 @@ function listActiveIssues(pool: Pool): Promise<ActiveIssue[]> {
 /** True if a room has a planned issue with a future cutoff and no open issue. */
 async function canOpen(pool: Pool, roomId: bigint, now: Date): Promise<boolean> {
   const found = await pool.issue.findMany({
-    where: { roomId, state: { in: ['open', 'scheduled'] } },
+    where: { roomId, kind: 'room', state: { in: ['open', 'scheduled'] } },
     select: { state: true, cutoffAt: true },
   });
   return (

@@ -9,8 +9,10 @@ import { lockRoom } from './plan-issue.ts';
 export async function openIssue(tx: Db, roomId: bigint, now: Date): Promise<void> {
   const room = await lockRoom(tx, roomId);
   if (room.status !== 'open') return;
-  if (await tx.issue.findFirst({ where: { roomId, state: 'open' }, select: { id: true } })) return;
-  const planned = await tx.issue.findFirst({ where: { roomId, state: 'scheduled' } });
+  const ofRoom = { roomId, kind: 'room' };
+  if (await tx.issue.findFirst({ where: { ...ofRoom, state: 'open' }, select: { id: true } }))
+    return;
+  const planned = await tx.issue.findFirst({ where: { ...ofRoom, state: 'scheduled' } });
   if (!planned || planned.cutoffAt <= now) return;
   const opensAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
   await transitionIssue(tx, planned.id, { ...BY_WORKER, to: 'open', data: { opensAt } });

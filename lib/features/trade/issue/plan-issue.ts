@@ -24,17 +24,19 @@ export async function isPlanned(
 
 /**
  * Plans the next issue of a room, or reschedules the planned one: after a cutoff that passed before
- * it opened, or after a change of settings. A planned issue has no orders yet.
+ * it opened, or after a change of settings. The only orders of a planned issue are limit orders that went on to it.
+ * @param options.also `closed` plans it in a closed room too
  */
 export async function planIssue(
   tx: Db,
   roomId: bigint,
   now: Date,
   settings: Settings,
+  { also }: { also?: 'closed' } = {},
 ): Promise<void> {
   const room = await lockRoom(tx, roomId);
   const plan = await readPlan(tx, roomId, now, settings);
-  if (room.status !== 'open' || isPlanCurrent(plan)) return;
+  if ((room.status !== 'open' && also !== 'closed') || isPlanCurrent(plan)) return;
   const { planned, schedule: place } = plan;
   const data = { ...place, no: issueNo(room.symbol as Metal, place.cutoffAt), state: 'scheduled' };
   const issue = planned
@@ -52,9 +54,9 @@ export async function lockRoom(tx: Db, id: bigint) {
 
 async function readPlan(db: Db, roomId: bigint, now: Date, settings: Settings): Promise<Plan> {
   const [planned, before] = await Promise.all([
-    db.issue.findFirst({ where: { roomId, state: 'scheduled' } }),
+    db.issue.findFirst({ where: { roomId, kind: 'room', state: 'scheduled' } }),
     db.issue.findFirst({
-      where: { roomId, state: { not: 'scheduled' } },
+      where: { roomId, kind: 'room', state: { not: 'scheduled' } },
       orderBy: { cutoffAt: 'desc' },
       select: { cutoffAt: true },
     }),

@@ -29,8 +29,8 @@ export async function recordOutcomes(
 
 function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewFill[] {
   if (outcome.status === 'unfilled') return [];
-  const { order, figures, priceMinor } = outcome;
-  const { userId, symbol, side, qtyUnits } = order;
+  const { order, figures, priceMinor, qtyUnits } = outcome;
+  const { userId, symbol, side } = order;
   const { ref } = outcome.resolution;
   const journalId = journals.get(ref);
   if (journalId === undefined) throw new Error(`${ref} has no journal`);
@@ -44,15 +44,16 @@ async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void>
   const filled = <T>(of: (outcome: Outcome & { status: 'filled' }) => T) =>
     outcomes.map((outcome) => (outcome.status === 'filled' ? of(outcome) : null));
   await tx.$executeRaw`
-    UPDATE trade_order SET status = row.status, price = row.price, gross = row.gross, fee = row.fee,
+    UPDATE trade_order SET status = row.status, qty = coalesce(row.qty, trade_order.qty), price = row.price, gross = row.gross, fee = row.fee,
       net = row.net, reason = row.reason, updated_at = now()
     FROM unnest(${arrayLiteral(outcomes.map(({ order }) => order.id))}::bigint[],
       ${arrayLiteral(outcomes.map(({ status }) => status))}::text[],
+      ${arrayLiteral(filled(({ qtyUnits }) => qtyUnits))}::bigint[],
       ${arrayLiteral(filled(({ priceMinor }) => priceMinor))}::bigint[],
       ${arrayLiteral(filled(({ figures }) => figures.grossMinor))}::bigint[],
       ${arrayLiteral(filled(({ figures }) => figures.feeMinor))}::bigint[],
       ${arrayLiteral(filled(({ figures }) => figures.netMinor))}::bigint[],
-      ${arrayLiteral(outcomes.map(reasonOf))}::text[]) AS row (id, status, price, gross, fee, net, reason)
+      ${arrayLiteral(outcomes.map(reasonOf))}::text[]) AS row (id, status, qty, price, gross, fee, net, reason)
     WHERE trade_order.id = row.id`;
 }
 

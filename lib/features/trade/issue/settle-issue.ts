@@ -4,9 +4,10 @@ import { env } from '#lib/base/env';
 import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { resolveHolds } from '#lib/books/ledger/resolve-holds';
 import { getSettings } from '#lib/running/config/queries';
+import { carryOrders } from './carry-orders.ts';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
+import { type AcceptedOrder, type EndedIssue, endOrder, isWaiting } from './settlement.ts';
 
 /**
  * Orders settled in one transaction. Limits its memory, and the time for which it locks the house
@@ -35,13 +36,6 @@ class BatchFailure extends Error {
     super(`a batch of ${orderIds.length} orders failed`, { cause });
     this.orderIds = orderIds;
   }
-}
-
-/** A fixed or void issue whose orders end now. */
-interface EndedIssue {
-  id: bigint;
-  fixingMinor: bigint | null;
-  reason: string | null;
 }
 
 /**
@@ -102,7 +96,7 @@ interface BatchOptions {
 
 /**
  * Ends the next orders of an issue in one transaction: orders of a fixed issue fill at its price,
- * holds of a void issue are released. Each order ends once, even with concurrent workers: a lane has
+ * holds of a void issue are released, and orders whose limit it did not reach go on to the next issue. Each order ends once, even with concurrent workers: a lane has
  * one batch at a time, and only accepted orders are selected.
  * @param options.size maximum number of orders
  * @param options.lane the lane to take orders from first
@@ -119,7 +113,13 @@ export function settleBatch(
     if (!issue) return 'done';
     const { orders, isComplete } = await lockNextOrders(tx, id, { size, lane });
     taken = orders.map((order) => order.id);
-    if (orders.length > 0) await endOrders(tx, issue, orders);
+    const carried = await carryOrders(
+      tx,
+      issue,
+      orders.filter((order) => isWaiting(order, issue)),
+    );
+    const ended = orders.filter(({ id: orderId }) => !carried.has(orderId));
+    if (ended.length > 0) await endOrders(tx, issue, ended);
     if (isComplete) return finishIssue(tx, id);
     return orders.length > 0 ? 'more' : 'busy';
   });
@@ -141,7 +141,8 @@ export async function listUnsettled(pool: Pool): Promise<bigint[]> {
 /** An issue whose orders may wait for their end; undefined in any other state. */
 async function readEndedIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
   const [issue] = await tx.$queryRaw<EndedIssue[]>`
-    SELECT id, fixing AS "fixingMinor", reason FROM issue WHERE id = ${id} AND state IN ('fixed', 'void')`;
+    SELECT id, room_id AS "roomId", cutoff_at AS "cutoffAt", fixing AS "fixingMinor", reason FROM issue
+    WHERE id = ${id} AND state IN ('fixed', 'void')`;
   return issue;
 }
 
@@ -179,7 +180,8 @@ function lockAcceptedOrders(
   { size, lane }: { size: number; lane: Lane },
 ): Promise<AcceptedOrder[]> {
   return tx.$queryRaw<AcceptedOrder[]>`
-    SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
+    SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps",
+      limit_price AS "limitMinor", expires_at AS "expiresAt"
     FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted' AND user_id % ${LANES.length} = ${lane}
       AND NOT EXISTS (
         SELECT FROM parked_work WHERE kind = 'order' AND record_id = trade_order.id AND retry_at > now())
@@ -188,19 +190,15 @@ function lockAcceptedOrders(
 
 async function endOrders(
   tx: Db,
-  { id: issueId, fixingMinor, reason }: EndedIssue,
+  issue: EndedIssue,
   orders: readonly AcceptedOrder[],
 ): Promise<void> {
   const { currency } = await getSettings(tx);
-  const outcomes = orders.map((order) =>
-    fixingMinor === null
-      ? releaseOrder(order, reason ?? 'issue_void')
-      : settleOrder(order, fixingMinor, currency),
-  );
+  const outcomes = orders.map((order) => endOrder(order, issue, currency));
   const simulated = env().APP_MODE === 'paper';
   const resolutions = outcomes.map(({ resolution }) => resolution);
   const journals = await resolveHolds(tx, { ...BY_WORKER, simulated }, resolutions);
-  await recordOutcomes(tx, outcomes, { journals, issueId, simulated });
+  await recordOutcomes(tx, outcomes, { journals, issueId: issue.id, simulated });
   await unparkWork(
     tx,
     'order',

@@ -4,11 +4,18 @@ import { METALS } from '#lib/base/money';
 import type { Leg } from '#lib/books/ledger/leg';
 import { computeHold } from '../deal/order-figures.ts';
 import { computeNetting } from './netting.ts';
-import { type AcceptedOrder, type Outcome, releaseOrder, settleOrder } from './settlement.ts';
+import {
+  type AcceptedOrder,
+  endOrder,
+  isWaiting,
+  type Outcome,
+  releaseOrder,
+  settleOrder,
+} from './settlement.ts';
 
 const order = (fields: Partial<AcceptedOrder>): AcceptedOrder => ({
   ...{ id: 7n, userId: 12n, symbol: 'XAU', side: 'buy', qtyUnits: 10_000n, holdMinor: 421_680n },
-  feeBps: 20,
+  ...{ limitMinor: null, expiresAt: null, feeBps: 20 },
   ...fields,
 });
 const settle = (fields: Partial<AcceptedOrder>, fixingMinor: bigint) =>
@@ -149,7 +156,7 @@ const anyOrder = (id: number) =>
       placedAtMinor: fc.bigInt({ min: 380_000n, max: 420_000n }),
       feeBps: fc.integer({ min: 0, max: 100 }),
     })
-    .map((fields) => ({ id: BigInt(id), ...fields }));
+    .map((fields) => ({ id: BigInt(id), limitMinor: null, expiresAt: null, ...fields }));
 
 const anyIssue = fc.integer({ min: 1, max: 12 }).chain((count) =>
   fc.record({
@@ -158,6 +165,63 @@ const anyIssue = fc.integer({ min: 1, max: 12 }).chain((count) =>
     orders: fc.tuple(...Array.from({ length: count }, (_, id) => anyOrder(id + 1))),
   }),
 );
+
+describe('an order by amount', () => {
+  test('gets the grams that its amount pays for with the fee, and the rest of the hold back', () => {
+    // 3,000.00 at 4,012.35 a gram: 0.7461 g cost 2,993.61 and 5.99 of fee, 2,999.60; 0.7462 g would cost 3,000.01.
+    const outcome = settle({ qtyUnits: null, holdMinor: 300_000n }, 401_235n);
+    expect(outcome).toMatchObject({
+      ...{ status: 'filled', qtyUnits: 7_461n },
+      figures: { grossMinor: 299_361n, feeMinor: 599n, netMinor: 299_960n },
+      resolution: { committedMinor: 299_960n },
+    });
+    expect(outcome.resolution.legs).toContainEqual(own('XAU', 7_461n));
+  });
+
+  test('is released if it does not pay for one unit', () => {
+    const outcome = settle({ qtyUnits: null, holdMinor: 39n }, 401_235n);
+    expect(outcome).toMatchObject({ status: 'unfilled', reason: 'too_small' });
+  });
+});
+
+describe('a limit order', () => {
+  const at = (time: string) => new Date(`2026-03-02T${time}Z`);
+  const limited = (fields: Partial<AcceptedOrder>) =>
+    order({ limitMinor: 400_000n, expiresAt: at('16:00'), ...fields });
+  const ended = (fixingMinor: bigint | null, cutoffAt = at('10:00')) => {
+    const reason = fixingMinor === null ? 'feed_stale' : null;
+    return { id: 1n, roomId: 1n, cutoffAt, fixingMinor, reason };
+  };
+
+  test.each([
+    ['buy', 400_000n, false],
+    ['buy', 400_001n, true],
+    ['sell', 400_000n, false],
+    ['sell', 399_999n, true],
+  ] as const)('to %s at a fixing of %i waits: %s', (side, fixingMinor, waits) => {
+    expect(isWaiting(limited({ side }), ended(fixingMinor))).toBe(waits);
+  });
+
+  test('waits for the next issue if its own is void', () => {
+    expect(isWaiting(limited({}), ended(null))).toBe(true);
+    expect(isWaiting(order({}), ended(null))).toBe(false);
+  });
+
+  test('that no issue reached in time is released, also if a later price would fill it', () => {
+    for (const fixingMinor of [399_000n, 401_000n, null]) {
+      const late = ended(fixingMinor, at('16:01'));
+      expect(isWaiting(limited({}), late)).toBe(false);
+      expect(endOrder(limited({}), late, 'TWD')).toMatchObject({
+        ...{ status: 'unfilled', reason: 'limit_expired' },
+      });
+    }
+  });
+
+  test('fills at the fixing, and not at its limit', () => {
+    const outcome = endOrder(limited({}), ended(390_000n), 'TWD');
+    expect(outcome).toMatchObject({ status: 'filled', priceMinor: 390_000n });
+  });
+});
 
 test('10,000 issues of random orders conserve cash and grams to the last unit', () => {
   let filled = 0;
@@ -172,10 +236,11 @@ test('10,000 issues of random orders conserve cash and grams to the last unit', 
         expect(balanceOf(resolution, 'TWD', one.side === 'buy')).toBe(0n);
         expect(balanceOf(resolution, symbol, one.side === 'sell')).toBe(0n);
       }
-      const done = outcomes.filter(({ status }) => status === 'filled');
+      const done = outcomes.filter((outcome) => outcome.status === 'filled');
       const qtyOf = (side: string) =>
         done.reduce(
-          (sumUnits, { order: one }) => (one.side === side ? sumUnits + one.qtyUnits : sumUnits),
+          (sumUnits, { order: one, qtyUnits }) =>
+            one.side === side ? sumUnits + qtyUnits : sumUnits,
           0n,
         );
       const { dealerUnits, nettedUnits, volumeUnits } = computeNetting(qtyOf('buy'), qtyOf('sell'));

@@ -117,6 +117,7 @@ function orderRowOf(
   return {
     ...{ ...quoted, ...owner, id, no: toRecordNumber('trade_order', id), type: 'quote' },
     ...{ issueId: null, issue: null, holdMinor: null, status: 'filled', reason: null },
+    ...{ amountMinor: null, limitMinor: null, expiresAt: null },
     ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
   };
 }

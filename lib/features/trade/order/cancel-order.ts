@@ -8,7 +8,8 @@ type FoundOrder = Omit<OrderRow, 'issue'> & { issueNo: string | null };
 const findOrder = prepared<FoundOrder>(
   'find_order',
   `SELECT o.id, o.no, o.user_id AS "userId", o.room_id AS "roomId", o.symbol, o.type, o.issue_id AS "issueId",
-     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
+     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.amount AS "amountMinor", o.limit_price AS "limitMinor",
+     o.expires_at AS "expiresAt", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
      o.price AS "priceMinor", o.gross AS "grossMinor", o.fee AS "feeMinor", o.net AS "netMinor", o.status, o.reason,
      o.simulated, o.created_at AS "createdAt", o.updated_at AS "updatedAt", issue.no AS "issueNo"
    FROM trade_order AS o LEFT JOIN issue ON issue.id = o.issue_id WHERE o.id = $1 AND o.user_id = $2`,

@@ -1,23 +1,26 @@
-import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireOrderSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
 import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { env } from '#lib/base/env';
-import { AppError } from '#lib/base/errors/app-error';
-import { formatAmount, type Metal } from '#lib/base/money';
+import { AppError, ValidationError } from '#lib/base/errors/app-error';
+import type { Metal } from '#lib/base/money';
 import { toRecordNumber } from '#lib/base/record-base/next-record';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { isTradableSource } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { orderConfirmation } from '../deal/deal-confirmation.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import { computeFigures, computeHold, type Deal } from '../deal/order-figures.ts';
-import { requireCashValue, requireMinQty } from '../deal/require-deal.ts';
+import { computeFigures, computeHold, computeLimitHold, type Deal } from '../deal/order-figures.ts';
+import { requireAffordableQty, requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
+import { confirmationOf } from './order-confirmation.ts';
 import { heldAsset, type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
+
+/** How many days ahead the last day of a limit order may be. */
+const MAX_LIMIT_DAYS = 90;
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
 /** An order with the member's signature, which must be over exactly its figures. */
@@ -25,12 +28,13 @@ type ProvenOrder = IssueOrder & { signed: VerifiedSignature | null };
 
 /**
  * Places an order for the open issue of a room and freezes its maximum cost. It fills after the
- * cutoff, at the price that all orders of the issue get.
+ * cutoff, at the price that all orders of the issue get. One with a limit goes on to the next issues until one fills it.
  * @param input.issue_id the issue that the user saw; any open issue if omitted
  * @param input.expected_fee_bps the fee rate that the user saw
  * @param read what `readIssueTerms` found
- * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
- *   saw, 4018 not signed, or other figures are, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance (by `written`)
+ * @throws {AppError} 4001 a day beyond the next 90, 4004 unknown room, 4202 closed room, no open issue or another than the
+ *   user saw, 4018 not signed, or other figures are, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101
+ *   insufficient balance (by `written`)
  */
 export async function orderForIssue(
   sql: Sql,
@@ -40,30 +44,20 @@ export async function orderForIssue(
   const settings = await getSettings(toPrisma(sql));
   const terms = judge(read, input, settings);
   const { userId, signed } = input;
-  const cashMinor = computeFigures(dealOf(input, terms, settings)).netMinor;
+  const cashMinor = input.amount ?? computeFigures(dealOf(input, terms, settings)).netMinor;
   await requireOrderSignature(sql, settings, { userId, signed, cashMinor });
-  const checked = await checkConfirmation(signed, confirmed(input, terms, settings));
   const row = orderRowOf(input, terms, settings);
+  const checked = await checkConfirmation(signed, confirmationOf(row, settings.currency));
   const asset = heldAsset(row, settings.currency);
   const record = toOrderRecord(row, settings.currency);
   const placing = placeIssueOrder(sql, [
     ...[row.id, row.no, row.userId, row.roomId, row.symbol, row.issueId, row.side, row.qtyUnits],
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
+    ...[row.amountMinor, row.limitMinor, row.expiresAt],
   ]);
   const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
   const kept = keepConfirmation(sql, { userId, ref: `order:${row.id}` }, checked);
   return new Unconfirmed(record, Promise.all([placed, kept]));
-}
-
-/** What the member confirms, by the figures that are recorded. */
-function confirmed(
-  { side, qty }: IssueOrder,
-  { symbol, issueId }: Terms,
-  { trade_bps: feeBps }: Settings,
-): Confirmation {
-  return orderConfirmation({
-    ...{ side, symbol, feeBps, issueId: issueId.toString(), qty: formatAmount(qty, symbol) },
-  });
 }
 
 /** What the order is judged by, once judged. */
@@ -75,10 +69,12 @@ interface Terms {
   issueNo: string;
   orderId: bigint;
   orderedAt: Date;
+  /** Units of the metal; of an order by amount those that it buys at the last price. */
+  qtyUnits: bigint;
 }
 
 /** The same as read; null where there is nothing. */
-export type IssueTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
+export type IssueTerms = { [Field in Exclude<keyof Terms, 'qtyUnits'>]: Terms[Field] | null } & {
   roomStatus: string | null;
   source: string | null;
   isStale: boolean | null;
@@ -98,7 +94,7 @@ const issueOrderTerms = prepared<IssueTerms>(
 /** Writes row, status and hold of an order. */
 const placeIssueOrder = prepared<object>(
   'place_issue_order',
-  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)::text',
+  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)::text',
 );
 
 /** Reads what an order is judged by, and locks the open issue until the transaction ends. */
@@ -112,19 +108,29 @@ export async function readIssueTerms(
 }
 
 function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settings): Terms {
-  const { room_id: roomId, qty: qtyUnits } = input;
+  const { room_id: roomId, qty, amount } = input;
   if (!read?.symbol) throw new AppError(4004, { detail: `there is no room ${roomId}` });
   if (read.roomStatus !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
-  requireMinQty(qtyUnits, read.symbol, settings);
+  if (qty !== undefined) requireMinQty(qty, read.symbol, settings);
   requireSeenFee(input, settings);
   const priceMinor = freshPriceOrThrow(read);
-  const { symbol } = read;
+  const deal = { symbol: read.symbol, priceMinor, feeBps: settings.trade_bps };
+  const qtyUnits = qty ?? requireAffordableQty(amount ?? 0n, deal, settings);
   requireCashValue({
     priceMinor,
-    ...computeFigures(dealOf(input, { symbol, priceMinor }, settings)),
+    ...computeFigures(dealOf(input, { ...deal, qtyUnits }, settings)),
   });
   if (read.issueId === null) throw new AppError(4202);
-  return { ...read, priceMinor } as Terms;
+  requireNearDay(input.until, read.orderedAt ?? new Date());
+  return { ...read, priceMinor, qtyUnits } as Terms;
+}
+
+/** A limit order is good for today or until one of the next days. @throws {ValidationError} 4001 */
+function requireNearDay(until: string | undefined, now: Date): void {
+  if (until === undefined) return;
+  const today = localDay(now);
+  if (until < today || until > addDays(today, MAX_LIMIT_DAYS))
+    throw new ValidationError({ until: 'limitDay' });
 }
 
 /** Both sides need a fresh price, because a stale feed makes the issue void. @throws {AppError} 4203 */
@@ -141,33 +147,34 @@ function requireSeenFee(
     throw new AppError(4010, { messageKey: 'termsChanged' });
 }
 
+/** The deal at its limit, or at the last price. */
 function dealOf(
-  { side, qty: qtyUnits }: IssueOrder,
-  { symbol, priceMinor }: Pick<Terms, 'symbol' | 'priceMinor'>,
+  { side, limit_price: limitMinor }: IssueOrder,
+  { symbol, priceMinor, qtyUnits }: Pick<Terms, 'symbol' | 'priceMinor' | 'qtyUnits'>,
   { trade_bps: feeBps }: Settings,
 ): Deal {
-  return { side, symbol, qtyUnits, priceMinor, feeBps };
+  return { side, symbol, qtyUnits, priceMinor: limitMinor ?? priceMinor, feeBps };
 }
 
 function orderRowOf(input: IssueOrder, terms: Terms, settings: Settings): OrderRow {
-  const { userId, room_id: roomId, side, qty: qtyUnits } = input;
+  const { userId, room_id: roomId, side, limit_price: limitMinor, until } = input;
   const { symbol, issueId, issueNo, orderId: id, orderedAt: at } = terms;
   return {
     ...NEW_ORDER,
-    ...{
-      id,
-      no: toRecordNumber('trade_order', id),
-      userId,
-      roomId,
-      symbol,
-      issueId,
-      side,
-      qtyUnits,
-    },
-    ...{ holdMinor: computeHold(dealOf(input, terms, settings)), feeBps: settings.trade_bps },
+    ...{ id, no: toRecordNumber('trade_order', id), userId, roomId, symbol, issueId, side },
+    ...{ qtyUnits: input.qty ?? null, amountMinor: input.amount ?? null },
+    ...{ limitMinor: limitMinor ?? null, expiresAt: until ? dayStart(until, 1) : null },
+    ...{ holdMinor: holdOf(input, terms, settings), feeBps: settings.trade_bps },
     ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
     issue: { no: issueNo },
   };
+}
+
+/** What is frozen: the amount, what the limit comes to, or what the price may rise to until the fixing. */
+function holdOf(input: IssueOrder, terms: Terms, settings: Settings): bigint {
+  if (input.amount !== undefined) return input.amount;
+  const deal = dealOf(input, terms, settings);
+  return input.limit_price === undefined ? computeHold(deal) : computeLimitHold(deal);
 }
 
 /** What all orders of an issue have in common until they are filled. */

@@ -2,6 +2,7 @@ import type { TradeOrder } from '#lib/base/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
 import type { OrderRecord } from '../deal/response-schema.ts';
+import { lastDayOf } from './last-day.ts';
 
 export type { OrderRecord } from '../deal/response-schema.ts';
 
@@ -26,7 +27,11 @@ export function toOrderRecord(row: OrderRow, currency: Asset): OrderRecord {
     issue_no: row.issue?.no ?? null,
     type: row.type as 'issue' | 'quote',
     side: row.side as 'buy' | 'sell',
-    qty: formatAmount(row.qtyUnits, symbol),
+    /** Null for an order by amount until it is filled. */
+    qty: row.qtyUnits === null ? null : formatAmount(row.qtyUnits, symbol),
+    amount: cash(row.amountMinor),
+    limit_price: cash(row.limitMinor),
+    until: row.expiresAt === null ? null : lastDayOf(row.expiresAt),
     price: cash(row.priceMinor),
     gross: cash(row.grossMinor),
     fee: cash(row.feeMinor),

@@ -41,7 +41,8 @@ export function placeOrder(
 }
 
 /** The schema already requires these fields; this narrows their types. */
-function issueOrderOf({ room_id, side, qty, userId, issue_id, expected_fee_bps }: Order) {
-  if (room_id === undefined || side === undefined || qty === undefined) throw new AppError(4001);
-  return { room_id, side, qty, userId, issue_id, expected_fee_bps };
+function issueOrderOf({ quote_id: _, trade_password: __, signature: ___, ...order }: Order) {
+  const { room_id, side } = order;
+  if (room_id === undefined || side === undefined) throw new AppError(4001);
+  return { ...order, room_id, side };
 }

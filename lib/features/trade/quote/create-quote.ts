@@ -2,24 +2,32 @@ import type { Db } from '#lib/base/db/client';
 import { getFreshPriceOrThrow } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import { computeFigures, quotePrice } from '../deal/order-figures.ts';
-import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
+import {
+  requireAffordableQty,
+  requireCashValue,
+  requireMinQty,
+  requireOpenRoom,
+} from '../deal/require-deal.ts';
 import type { QuoteInput } from '../deal/schema.ts';
 import { type QuoteRecord, toQuoteRecord } from './quote-record.ts';
 
 /**
- * Creates a firm quote for a user: valid for one use until it expires. Nothing is frozen.
+ * Creates a firm quote for a user, of a quantity or of what an amount buys: valid for one use until it expires. Nothing is
+ * frozen.
  * @throws {AppError} 4004 unknown room, 4202 closed room, 4103 too little, 4203 stale feed
  */
 export async function createQuote(
   db: Db,
-  { userId, room_id, side, qty: qtyUnits }: QuoteInput & { userId: bigint },
+  { userId, room_id, side, qty, amount }: QuoteInput & { userId: bigint },
 ): Promise<QuoteRecord> {
   const settings = await getSettings(db);
   const symbol = await requireOpenRoom(db, room_id);
-  requireMinQty(qtyUnits, symbol, settings);
+  if (qty !== undefined) requireMinQty(qty, symbol, settings);
   const { priceMinor: midMinor, source } = await getFreshPriceOrThrow(db, symbol);
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
   const priceMinor = quotePrice(midMinor, side, spreadBps);
+  const qtyUnits =
+    qty ?? requireAffordableQty(amount ?? 0n, { symbol, priceMinor, feeBps }, settings);
   const figures = computeFigures({ side, symbol, qtyUnits, priceMinor, feeBps });
   requireCashValue({ priceMinor, ...figures });
   const row = await db.priceQuote.create({
