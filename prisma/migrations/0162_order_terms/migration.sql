@@ -7,7 +7,8 @@ ALTER TABLE trade_order ADD COLUMN amount bigint;
 -- whose cutoff is at or before expires_at, until one fills it.
 ALTER TABLE trade_order ADD COLUMN limit_price bigint;
 ALTER TABLE trade_order ADD COLUMN expires_at timestamptz(3);
--- The previous release reads orders by amount only if they are filled.
+-- The previous release writes no orders by amount, and reads them once they are filled.
+-- squawk-ignore ban-drop-not-null
 ALTER TABLE trade_order ALTER COLUMN qty DROP NOT NULL;
 
 ALTER TABLE trade_order ADD CONSTRAINT trade_order_amount CHECK (
