@@ -2,7 +2,7 @@
  * Import rules: route or page → feature → ledger → db, never upwards. Where a rule has `runTime`, type
  * imports are allowed.
  */
-const FEATURES = 'content|fixed|funding|identity|market|methods|profile|trade';
+const FEATURES = 'content|fixed|funding|goals|identity|market|methods|profile|trade';
 const FEATURE = `^lib/features/(${FEATURES})/`;
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
 const SURFACE =

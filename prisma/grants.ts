@@ -97,6 +97,7 @@ const NUMBERED = [
   'caught_mail',
   'legal_document',
   'suitability_assessment',
+  'savings_goal',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -122,6 +123,7 @@ const NEVER_DELETED = [
   'member_recovery',
   'factor_removal',
   'factor_document',
+  'savings_goal',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -198,6 +200,7 @@ const CHANGED = {
     'decided_at',
   ],
   factor_document: ['sealed'],
+  savings_goal: ['name', 'symbol', 'target', 'due_on', 'picture', 'state'],
   member_recovery: [
     ...['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
     ...['passkey_id', 'client_data', 'authenticator_data', 'signature', 'shortened_at'],

@@ -82,6 +82,7 @@ const TABLES_BY_SQL = [
   'payout_template',
   'pending_sign_in',
   'push_subscription',
+  'savings_goal',
   'signed_confirmation',
   'trusted_device',
 ];

@@ -102,6 +102,8 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     moveIn: { product_id: '90', amount: '200', ...proof },
     moveOut: { deposit_id: who.deposit, ...proof },
     fixedRenew: { deposit_id: who.deposit, renew: true },
+    goalSet: { name: '旅行', target: '5', due_on: '2099-12-31', picture: 'travel' },
+    goalEnd: { id: who.goal },
     issues: { room_id: room },
     market: { range: '1h' },
     issueProof: { id: issue },

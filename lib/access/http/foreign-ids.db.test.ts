@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
+import { type FurnishedMember, furnishMember, GOAL } from '#tests/support/books/furnished-member';
 import { fieldsOf } from '#tests/support/call/call-fields';
 import { EVERY_CALL, makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Kinds of ids that calls accept. */
 type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
-  | ('message' | 'passkey' | 'trustedDevice')
+  | ('message' | 'passkey' | 'trustedDevice' | 'goal')
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
@@ -68,6 +68,8 @@ const OWNED: readonly IdField[] = [
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
+  { call: 'goalSet', field: 'id', kind: 'goal', rest: GOAL },
+  { call: 'goalEnd', field: 'id', kind: 'goal' },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
   { call: 'removePasskey', field: 'id', kind: 'passkey' },
   { call: 'revokeSession', field: 'id', kind: 'session', rest: { password: PASSWORD } },

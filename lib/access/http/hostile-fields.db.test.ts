@@ -47,6 +47,8 @@ const REQUIRED: Record<string, string[]> = {
   moveIn: ['product_id', 'amount', 'trade_password'],
   moveOut: ['deposit_id', 'trade_password'],
   fixedRenew: ['deposit_id', 'renew'],
+  goalSet: ['name', 'target', 'due_on', 'picture'],
+  goalEnd: ['id'],
 };
 /** Fields that are required by the value of another field. */
 const DEPENDENT: readonly [call: string, field: string, given: object][] = [
@@ -87,6 +89,7 @@ const VALID_SHAPE: Record<string, { values: unknown[]; code: number }> = {
   'fixedQuote.amount': { values: [1.5], code: 4103 },
   'moveIn.amount': { values: [1.5], code: 4103 },
   'fixedRenew.renew': { values: [true], code: 4004 },
+  'goalSet.name': { values: ["';--", '\u{1F4A9}'], code: 4004 },
 };
 
 let payee: Awaited<ReturnType<typeof newPayee>>;

@@ -13,6 +13,7 @@ import { CONTENT_CALLS } from '#lib/features/content/contracts';
 import { LEGAL_CALLS } from '#lib/features/content/legal/contracts';
 import { FIXED_CALLS } from '#lib/features/fixed/contracts';
 import { FUNDING_CALLS } from '#lib/features/funding/contracts';
+import { GOAL_CALLS } from '#lib/features/goals/contracts';
 import { IDENTITY_CALLS } from '#lib/features/identity/contracts';
 import { REMOVAL_CALLS } from '#lib/features/identity/lost-factor/contracts';
 import { INBOX_CALLS } from '#lib/features/inbox/contracts';
@@ -46,6 +47,7 @@ const GROUPS = {
   Market: MARKET_CALLS,
   Trade: TRADE_CALLS,
   'Fixed terms': FIXED_CALLS,
+  Goals: GOAL_CALLS,
   Records: { ...RECORD_CALLS, ...TOTAL_CALLS },
 };
 export type Tag = keyof typeof GROUPS;
@@ -72,6 +74,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...MARKET_CALLS,
   ...TRADE_CALLS,
   ...FIXED_CALLS,
+  ...GOAL_CALLS,
   ...RECORD_CALLS,
   ...TOTAL_CALLS,
 };

@@ -25,13 +25,18 @@ export interface FurnishedMember extends TestMember {
   move: string;
   bill: string;
   session: string;
+  goal: string;
   /** An unread message of an operator. */
   message: string;
 }
 
+/** A goal as `goalSet` takes it. */
+export const GOAL = { name: '旅行', target: '5000', due_on: '2099-12-31', picture: 'travel' };
+
 /**
  * Creates a member with a card, a wallet, 10,000.00 of which one gram of gold was bought, an open
- * top-up, withdrawal and order, two quotes, and a fixed-term deposit.
+ * top-up, withdrawal and order, two quotes, a fixed-term deposit, and a
+ * savings goal.
  */
 export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const member = await newPayee('10000');
@@ -56,7 +61,8 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
     data: { ...where, template: 'free', fields: {}, text: '請來電', reason: 'test', author: 'amy' },
   });
   const found = { bill: bill.id.toString(), session: session.id, deposit: depositId.toString() };
-  const messages = { message: message.id.toString() };
+  const saved = await makeCall('goalSet', GOAL, { token: member.token });
+  const messages = { message: message.id.toString(), goal: saved.data.goals[0].id as string };
   const records = { recharge, withdrawal, move, ...traded, ...found, ...messages };
   return { ...member, card: member.cardId, wallet, ...records };
 }

@@ -16,6 +16,7 @@ const OWNERS = {
   price_quote: 'user_id',
   fill: 'user_id',
   member_message: 'user_id',
+  savings_goal: 'user_id',
 } as const;
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;

@@ -63,6 +63,8 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     moveIn: { product_id: '30', amount: '500', trade_password: TRADE_PASSWORD },
     moveOut: { deposit_id: '1', trade_password: TRADE_PASSWORD },
     fixedRenew: { deposit_id: '1', renew: true },
+    goalSet: { id: '888888888888', name: 'x', target: '5', due_on: '2099-12-31', picture: 'home' },
+    goalEnd: { id: '888888888888' },
     quote: { room_id: '1', side: 'buy', qty: '1' },
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },

@@ -1,0 +1,6 @@
+import { call } from '#lib/access/http/call';
+import { GOAL_CALLS } from '#lib/features/goals/contracts';
+import { getGoals } from '#lib/features/goals/queries';
+
+/** POST /api/goals: savings goals with their progress. */
+export const POST = call(GOAL_CALLS.goals, ({ db, user }) => getGoals(db, user.id));

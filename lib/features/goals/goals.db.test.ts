@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
+import { addDays, localDay } from '#lib/base/taipei-time';
+import { makeCall } from '#tests/support/call/every-call';
+import { runSql } from '#tests/support/database/run-sql';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams } from '#tests/support/market/grams';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { newQuickMember } from '#tests/support/member/quick-member';
+
+const { db, ownerUrl } = useTestDatabase();
+
+const TOMORROW = addDays(localDay(new Date()), 1);
+const GOAL = { name: '京都', target: '60000', due_on: '2099-06-30', picture: 'travel' };
+const set = (token: string, body: object = {}) =>
+  makeCall('goalSet', { ...GOAL, ...body }, { token });
+const list = async (token: string) => (await makeCall('goals', {}, { token })).data.goals;
+const countOf = async (userId: bigint) => {
+  const rows = await db.$queryRaw<object[]>`SELECT FROM savings_goal WHERE user_id = ${userId}`;
+  return rows.length;
+};
+
+test('a goal is created once, however often it is sent, and changed by its id', async () => {
+  const { token, id: userId } = await newQuickMember(db, 1_500_000n);
+  const sent = await Promise.all(Array.from({ length: 6 }, () => set(token)));
+  expect(sent.map(({ code }) => code)).toEqual(Array(6).fill(200));
+  expect(await countOf(userId)).toBe(1);
+  const [goal] = await list(token);
+  expect(goal).toMatchObject({
+    ...{ name: '京都', symbol: null, target: '60000.00', saved: '15000.00', percent: 25 },
+    ...{ missing: '45000.00', over: '0.00', state: 'saving', picture: 'travel' },
+  });
+  const { data } = await set(token, { id: goal.id, name: '箱根', target: '15000' });
+  expect(data.goals).toMatchObject([
+    { id: goal.id, name: '箱根', percent: 100, state: 'reached', monthly: null },
+  ]);
+});
+
+test('no two goals have one name, until one has ended', async () => {
+  const { token } = await newQuickMember(db);
+  await set(token);
+  expect((await set(token, { target: '1' })).code).toBe(4009);
+  const { data } = await set(token, { name: '大阪' });
+  const osaka = data.goals.find(({ name }: { name: string }) => name === '大阪');
+  expect((await set(token, { id: osaka.id })).code).toBe(4009);
+  const [first] = data.goals;
+  for (const _ of [1, 2])
+    expect((await makeCall('goalEnd', { id: first.id }, { token })).code).toBe(200);
+  expect((await list(token)).map(({ id }: { id: string }) => id)).toEqual([osaka.id]);
+  expect((await set(token, { id: first.id })).code).toBe(4004);
+  expect((await set(token, { id: osaka.id })).code).toBe(200);
+});
+
+test('goals of gold share the grams held, also those on hold for an order', async () => {
+  const { token, id: userId } = await newPayee('30000');
+  const roomId = await newRoom(db, 'XAU');
+  await openIssue(db, roomId);
+  await putTick(db, 'XAU', 400_000n, new Date(Date.now() + 3_600_000));
+  await buyGrams(db, userId, 'XAU', 50_000n);
+  const sale = { room_id: `${roomId}`, side: 'sell', qty: '2', trade_password: TRADE_PASSWORD };
+  expect((await makeCall('order', sale, { token })).code).toBe(200);
+  await set(token, { name: '晚', symbol: 'XAU', target: '4', due_on: '2099-02-01' });
+  await set(token, { name: '早', symbol: 'XAU', target: '3.5', due_on: '2099-01-01' });
+  await set(token, { name: '銀', symbol: 'XAG', target: '10' });
+  const saved = (await list(token)).map((goal: { name: string; saved: string }) => [
+    ...[goal.name, goal.saved],
+  ]);
+  expect(saved).toEqual([
+    ['早', '3.5000'],
+    ['晚', '1.5000'],
+    ['銀', '0.0000'],
+  ]);
+});
+
+test('what is not valid is refused at its field', async () => {
+  const { token, id: userId } = await newQuickMember(db);
+  const refused = async (body: object) => Object.keys((await set(token, body)).data ?? {});
+  const today = localDay(new Date());
+  for (const due_on of [today, '2020-01-01', '2099-02-30', 'x', ''])
+    expect([due_on, await refused({ due_on })]).toEqual([due_on, ['due_on']]);
+  for (const name of ['', ' ', 'x'.repeat(21), 'a\u202eb', 'a\nb'])
+    expect([name, await refused({ name })]).toEqual([name, ['name']]);
+  for (const target of ['0', '1.001', '-1', '1e3', '1000000000.01', ''])
+    expect([target, await refused({ target })]).toEqual([target, ['target']]);
+  for (const target of ['0.0000', '1.00001', '100000.0001'])
+    expect([target, await refused({ symbol: 'XAU', target })]).toEqual([target, ['target']]);
+  expect(await refused({ picture: 'boat' })).toEqual(['picture']);
+  expect(await countOf(userId)).toBe(0);
+  expect((await set(token, { due_on: TOMORROW })).code).toBe(200);
+});
+
+test('a member has at most ten goals, also when they are sent at once', async () => {
+  const { token, id: userId } = await newQuickMember(db);
+  const sent = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => set(token, { name: `${index}` })),
+  );
+  expect(sent.filter(({ code }) => code === 200)).toHaveLength(10);
+  expect(sent.filter(({ code }) => code === 4102)).toHaveLength(4);
+  expect(await countOf(userId)).toBe(10);
+  const [{ id, name }] = await list(token);
+  expect((await set(token, { name })).code).toBe(200);
+  await makeCall('goalEnd', { id }, { token });
+  expect((await set(token, { name: 'eleventh' })).code).toBe(200);
+});
+
+test('a goal whose day has passed says so and can get another day', async () => {
+  const { token, id: userId } = await newQuickMember(db);
+  const [{ id }] = (await set(token)).data.goals;
+  await runSql(
+    ownerUrl(),
+    `ALTER TABLE savings_goal DISABLE TRIGGER USER;
+     UPDATE savings_goal SET due_on = '2026-01-01' WHERE user_id = ${userId};
+     ALTER TABLE savings_goal ENABLE TRIGGER USER;`,
+  );
+  expect(await list(token)).toMatchObject([{ state: 'overdue', monthly: null, percent: 0 }]);
+  const { data } = await set(token, { id });
+  expect(data.goals).toMatchObject([{ state: 'saving', due_on: GOAL.due_on }]);
+});
+
+test('the application’s role neither removes a goal, gives it away, nor changes one that has ended', async () => {
+  const { token, id: userId } = await newQuickMember(db);
+  const other = await newQuickMember(db);
+  const [{ id }] = (await set(token)).data.goals;
+  const run = (sql: string) => inTransaction(db, (tx) => tx.$executeRawUnsafe(sql));
+  for (const sql of [
+    `DELETE FROM savings_goal WHERE id = ${id}`,
+    `UPDATE savings_goal SET user_id = ${other.id} WHERE id = ${id}`,
+    `UPDATE savings_goal SET created_at = now() WHERE id = ${id}`,
+  ])
+    await expect(run(sql)).rejects.toThrow(/permission denied/);
+  await expect(
+    run(`INSERT INTO savings_goal (user_id, name, target, due_on, picture)
+      SELECT ${userId}, 'goal ' || n, 1, '2099-01-01', 'home' FROM generate_series(1, 10) AS n`),
+  ).rejects.toThrow(/ten goals/);
+  await expect(
+    run(`UPDATE savings_goal SET due_on = '2026-01-01' WHERE id = ${id}`),
+  ).rejects.toThrow(/in the future/);
+  await makeCall('goalEnd', { id }, { token });
+  await expect(run(`UPDATE savings_goal SET state = 'active' WHERE id = ${id}`)).rejects.toThrow(
+    /has ended/,
+  );
+});
