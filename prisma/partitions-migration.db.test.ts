@@ -68,9 +68,12 @@ test('tables keep their rows, rights and constraints when they become partitions
   const read = async () => {
     const rows: unknown[] = [];
     for (const table of TABLES)
-      rows.push((await app.query(`SELECT * FROM ${table} ORDER BY 1`)).rows);
+      rows.push((await app.query(`SELECT * FROM ${table} ORDER BY 1`)).rows.map(withoutNulls));
     return rows;
   };
+  // Later migrations add columns.
+  const withoutNulls = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const rows = await read();
   await applyMigrations(client, later);
   expect(await read()).toEqual(rows);

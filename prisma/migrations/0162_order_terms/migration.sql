@@ -80,12 +80,18 @@ BEGIN
 END $$;
 
 -- place_issue_order of the previous release, with the terms of an order by amount or with a limit. p_qty is null for an
--- order by amount.
+-- order by amount. JK029: the member has as many limit orders as may wait; each is looked at in every issue.
 CREATE FUNCTION place_issue_order(p_id bigint, p_no text, p_user bigint, p_room bigint, p_symbol text, p_issue bigint,
   p_side text, p_qty bigint, p_asset text, p_hold bigint, p_fee_bps integer, p_simulated boolean, p_amount bigint,
   p_limit bigint, p_expires_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off SET search_path = public, pg_temp AS $$
 BEGIN
+  IF p_limit IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('limit orders:' || p_user, 0));
+    IF (SELECT count(*) FROM trade_order WHERE user_id = p_user AND status = 'accepted' AND limit_price IS NOT NULL) >= 50 THEN
+      RAISE EXCEPTION 'member % has 50 limit orders', p_user USING ERRCODE = 'JK029';
+    END IF;
+  END IF;
   INSERT INTO trade_order (id, no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status,
       simulated, amount, limit_price, expires_at)
     VALUES (p_id, p_no, p_user, p_room, p_symbol, 'issue', p_issue, p_side, p_qty, p_hold, p_fee_bps, 'accepted',

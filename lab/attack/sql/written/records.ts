@@ -13,13 +13,16 @@ const FIXED: Record<string, readonly string[]> = {
     'simulated',
     'channel',
   ],
-  trade_order: ['qty', 'side', 'user_id', 'fee_bps', 'hold_amount', 'simulated'],
+  trade_order: [
+    ...['side', 'user_id', 'fee_bps', 'hold_amount', 'simulated'],
+    ...['amount', 'limit_price', 'expires_at'],
+  ],
   price_quote: ['price', 'net', 'fee', 'user_id', 'qty', 'side'],
   fixed_deposit: ['principal', 'interest', 'rate_bps', 'maturity_at', 'user_id', 'days'],
   fixed_move: ['amount', 'interest', 'direction', 'deposit_id'],
   payment_method: ['user_id', 'masked', 'holder', 'bank_code'],
   room: ['symbol'],
-  issue: ['room_id'],
+  issue: ['room_id', 'kind'],
 };
 
 /** What records were made with, and values that constraints refuse. */
@@ -45,6 +48,12 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
     ],
     ['removes a quote that was used', 'JK002', 'DELETE FROM price_quote WHERE used_at IS NOT NULL'],
     ['removes an issue with orders', 'JK002', 'DELETE FROM issue'],
+    ['gives an order other grams', 'JK002', 'UPDATE trade_order SET qty = qty + 1'],
+    [
+      'moves an order without a limit to another issue',
+      'JK002',
+      'UPDATE trade_order SET issue_id = issue_id + 1 WHERE issue_id IS NOT NULL',
+    ],
     [
       'takes a quote that is used',
       'JK005',

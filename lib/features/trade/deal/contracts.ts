@@ -178,7 +178,7 @@ export const TRADE_CALLS = {
     tradePassword: 'window',
     body: orderSchema,
     data: orderRecord,
-    codes: [4004, 4010, 4018, 4041, 4101, 4103, 4106, 4201, 4202, 4203],
+    codes: [4004, 4010, 4018, 4041, 4101, 4102, 4103, 4106, 4201, 4202, 4203],
     example: {
       body: { room_id: '1', side: 'buy', qty: '0.5000', issue_id: '204', expected_fee_bps: 20 },
       data: ORDER,

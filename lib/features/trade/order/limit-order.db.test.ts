@@ -208,6 +208,25 @@ describe('a limit order', () => {
   });
 });
 
+test('a member has at most 50 limit orders that wait, also if they are sent at once', async () => {
+  await owner.query('ALTER TABLE trade_order DISABLE TRIGGER USER');
+  await owner.query(
+    `INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated,
+       limit_price, expires_at, created_at, updated_at)
+     SELECT 'X' || n, $1, $2, 'XAU', 'issue', $3, 'buy', 1, 1, 20, 'accepted', true, 1, now() + interval '1 day', now(), now()
+     FROM generate_series(1, 48) AS n`,
+    [member.id, issue.roomId, issue.id],
+  );
+  await owner.query('ALTER TABLE trade_order ENABLE TRIGGER USER');
+  const sent = await Promise.all(Array.from({ length: 6 }, () => limit('buy', '100')));
+  await owner.query('DELETE FROM trade_order WHERE qty = 1');
+  const refused = sent.filter(({ code }) => code === 4102);
+  expect(sent.filter(({ code }) => code === 200)).toHaveLength(2);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.msg).toBe('最多可有 50 筆等待中的限價委託，請先取消不需要的委託');
+  for (const { data } of sent.filter(({ code }) => code === 200)) await cancel(data.id);
+});
+
 describe('the role of the application', () => {
   test.each([
     ['its amount', `amount = amount + 1`],

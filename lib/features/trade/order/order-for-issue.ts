@@ -1,6 +1,7 @@
 import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireOrderSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
+import { readDatabaseError } from '#lib/base/db/database-error';
 import { prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { Unconfirmed } from '#lib/base/db/unconfirmed';
 import { env } from '#lib/base/env';
@@ -33,7 +34,7 @@ type ProvenOrder = IssueOrder & { signed: VerifiedSignature | null };
  * @param input.expected_fee_bps the fee rate that the user saw
  * @param read what `readIssueTerms` found
  * @throws {AppError} 4001 a day beyond the next 90, 4004 unknown room, 4202 closed room, no open issue or another than the
- *   user saw, 4018 not signed, or other figures are, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101
+ *   user saw, 4018 not signed, or other figures are, 4102 too many limit orders, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101
  *   insufficient balance (by `written`)
  */
 export async function orderForIssue(
@@ -55,9 +56,26 @@ export async function orderForIssue(
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
     ...[row.amountMinor, row.limitMinor, row.expiresAt],
   ]);
-  const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
+  const placed = mapInsufficientMetal(input.side, mapOverdraft(mapTooManyLimits(placing)));
   const kept = keepConfirmation(sql, { userId, ref: `order:${row.id}` }, checked);
   return new Unconfirmed(record, Promise.all([placed, kept]));
+}
+
+/** Most limit orders of a member that wait; place_issue_order counts them. */
+const MAX_LIMIT_ORDERS = 50;
+/** SQLSTATE of one more. */
+const TOO_MANY_LIMITS = 'JK029';
+
+async function mapTooManyLimits<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (readDatabaseError(error)?.sqlState !== TOO_MANY_LIMITS) throw error;
+    throw new AppError(4102, {
+      messageKey: 'tooManyLimitOrders',
+      params: { limit: MAX_LIMIT_ORDERS },
+    });
+  }
 }
 
 /** What the order is judged by, once judged. */
