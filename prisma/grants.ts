@@ -67,6 +67,7 @@ const APPEND_ONLY = [
   'caught_mail',
   'legal_acceptance',
   'suitability_assessment',
+  'calendar_year',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [

@@ -70,7 +70,9 @@ async function seedSettings(db: Db): Promise<number> {
 }
 
 async function seedRooms(db: Db): Promise<number> {
-  const data = METALS.map((symbol) => ({ symbol }));
+  // Paper mode is tried at any hour.
+  const hours = env().APP_MODE === 'live' ? 'business' : 'always';
+  const data = METALS.map((symbol) => ({ symbol, hours }));
   return (await db.room.createMany({ data, skipDuplicates: true })).count;
 }
 

@@ -5,7 +5,7 @@ import { type Subscription, subscribe } from '#lib/running/notifications/notific
 import { ValueCache } from './value-cache.ts';
 
 /** What a change can make stale. */
-type Topic = 'config' | 'content' | 'room' | 'issue' | 'tick' | 'books';
+type Topic = 'calendar' | 'config' | 'content' | 'room' | 'issue' | 'tick' | 'books';
 
 /** A part of the cache. */
 interface CachePart {

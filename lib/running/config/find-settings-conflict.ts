@@ -23,6 +23,7 @@ export function findSettingsConflict(settings: Settings): AppError | null {
     wrongQuantity(settings) ??
     wrongSpread(settings) ??
     wrongTerms(settings) ??
+    wrongTradingHours(settings) ??
     findLevelConflict(settings)
   );
 }
@@ -79,4 +80,13 @@ function wrongTerms({ terms }: Settings): AppError | null {
   const duplicate = days.find((day, index) => days.indexOf(day) !== index);
   if (duplicate === undefined) return null;
   return settingConflict('terms', `terms name ${duplicate} days twice`, { days: duplicate });
+}
+
+function wrongTradingHours({
+  trading_opens: low,
+  trading_closes: high,
+}: Settings): AppError | null {
+  if (low < high) return null;
+  const detail = `trading_opens ${low} must be before trading_closes ${high}`;
+  return settingConflict('tradingHours', detail, { low, high });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localTime } from '#lib/base/taipei-time';
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be HH:MM');
+/** A time of day: `09:00`, or `24:00` for its end. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be HH:MM');
 
 /** When customer service answers, in Asia/Taipei: weekdays (1 is Monday), none while not stated, and times of day. */
 export const serviceHours = z

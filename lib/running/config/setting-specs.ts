@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/base/money';
 import { DESK_SETTING_SPECS } from './desk-setting-specs.ts';
-import { type ServiceHours, serviceHours } from './service-hours.ts';
+import { clock, type ServiceHours, serviceHours } from './service-hours.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
@@ -89,6 +89,9 @@ export const SETTING_SPECS = {
   issue_seconds: { schema: seconds(5, 86_400), first: 600 },
   fixing_seconds: { schema: seconds(2, 3_600), first: 60 },
   quote_seconds: { schema: seconds(1, 120), first: 10 },
+  /** Hours of a business day, in Asia/Taipei, for rooms that follow the calendar. */
+  trading_opens: { schema: clock, first: '09:00' },
+  trading_closes: { schema: clock, first: '15:30' },
   feed_stale_seconds: { schema: seconds(2, 3_600), first: 30 },
   channel_bank: { schema: channel, first: 'auto' },
   channel_hkbank: { schema: channel, first: 'auto' },

@@ -49,6 +49,8 @@ const SETTING_GROUPS = {
     issue_seconds: whole('seconds'),
     fixing_seconds: whole('seconds'),
     quote_seconds: whole('seconds'),
+    trading_opens: text,
+    trading_closes: text,
     feed_stale_seconds: whole('seconds'),
     signature_order_min: cash,
     exposure_limit_xau: grams,
