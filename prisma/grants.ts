@@ -28,6 +28,8 @@ const READ_ONLY = [
   'member_outbox',
   'member_alert',
   'operator_passkey',
+  'price_alert',
+  'price_alert_mark',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -168,6 +170,10 @@ const WRITERS = [
   'forget_member_alerts',
   'forget_member_outbox',
   'forget_caught_mail',
+  'judge_price_alerts',
+  'set_price_alert',
+  'remove_price_alert',
+  'forget_price_alerts',
 ];
 
 /** Tables that only the owner's functions touch. */

@@ -81,6 +81,8 @@ const TABLES_BY_SQL = [
   'payout_bounce',
   'payout_template',
   'pending_sign_in',
+  'price_alert',
+  'price_alert_mark',
   'push_subscription',
   'savings_goal',
   'signed_confirmation',

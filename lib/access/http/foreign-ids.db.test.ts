@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Kinds of ids that calls accept. */
 type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
-  | ('message' | 'passkey' | 'trustedDevice' | 'goal')
+  | ('message' | 'priceAlert' | 'passkey' | 'trustedDevice' | 'goal')
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
@@ -58,6 +58,7 @@ const OWNED: readonly IdField[] = [
     rest: { channel: 'bank', amount: '500', ...proof },
   },
   { call: 'readMessage', field: 'id', kind: 'message' },
+  { call: 'priceAlertRemove', field: 'id', kind: 'priceAlert' },
   { call: 'rechargeCancel', field: 'id', kind: 'recharge' },
   { call: 'withdrawCancel', field: 'id', kind: 'withdrawal' },
   { call: 'removeWallet', field: 'id', kind: 'wallet', rest: proof },

@@ -11,6 +11,7 @@ const PUSH_PATHS: Record<PushKind, string> = {
   trade: PAGES.tradeRecord,
   terms: PAGES.fixedTermRecord,
   identity: PAGES.identity,
+  price: PAGES.messages,
   message: PAGES.messages,
 };
 

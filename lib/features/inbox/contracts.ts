@@ -19,7 +19,7 @@ const MESSAGE = {
   read_at: null,
 };
 
-const UNREAD = { security: 0, funds: 0, trade: 0, terms: 0, identity: 0, message: 1 };
+const UNREAD = { security: 0, funds: 0, trade: 0, terms: 0, identity: 0, price: 0, message: 1 };
 
 export const INBOX_CALLS = {
   messages: contract({

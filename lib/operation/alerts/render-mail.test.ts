@@ -18,12 +18,14 @@ const VALUES: Record<string, string> = {
   ...{ id: '12', no: 'W20260105010460353', amount: '1000.00', total: '1010.00', interest: '10.00' },
   ...{ currency: 'TWD', days: '30', device: 'Chrome, Windows', account: '004 ****1234' },
   ...{ name: 'Pixel 9', hours: '48', about: 'raise', document: 'terms' },
+  ...{ symbol: 'XAU', price: '4321.00', level: '4300.00', percent: '5.00', reference: '4100.00' },
   ...{ address: 'm***@jinku.example', username: 'mei_lin', ready_at: '2026-01-06T02:30:00.000Z' },
 };
 /** Amounts, times and names of settings, which each language shows in its way. */
 const SHOWN_OTHERWISE = [
   ...['about', 'document'],
   ...['amount', 'currency', 'total', 'interest', 'ready_at'],
+  ...['symbol', 'price', 'level', 'reference'],
 ];
 const CREATED = new Date('2026-01-05T02:30:00Z');
 

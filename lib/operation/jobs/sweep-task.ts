@@ -8,6 +8,7 @@ import { deleteExpiredChallenges } from '#lib/access/puzzle/challenge';
 import { deleteOldSessions } from '#lib/access/session/session-row';
 import { database, type Pool } from '#lib/base/db/client';
 import { deleteInBatches } from '#lib/base/db/delete-in-batches';
+import { forgetPriceAlerts } from '#lib/features/market/alert/forget-alerts';
 import { prunePrices } from '#lib/features/market/price/prune-prices';
 import { thinSnapshots } from '#lib/features/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/features/trade/quote/delete-old-quotes';
@@ -35,10 +36,11 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   forgetOutbox,
   forgetAlerts,
   forgetCaughtMail,
+  forgetPriceAlerts,
 ];
 
 /**
- * Deletes expired idempotency keys, puzzles, quotes, rate limits, sessions, jobs, snapshots and prices. Each table
+ * Deletes expired idempotency keys, puzzles, quotes, rate limits, sessions, jobs, snapshots, prices and price alerts. Each table
  * gets `msPerTable`; a run that could not finish queues the next one at once.
  */
 export function sweepTask(msPerTable: number): Task {

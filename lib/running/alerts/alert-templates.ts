@@ -25,6 +25,8 @@ const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'curren
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
 const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
 const TERM = { page: PAGES.fixedTermRecordDetail, params: ['days', 'amount', 'currency'] };
+const LEVEL = { page: PAGES.marketLineChart, params: ['symbol', 'price', 'level', 'currency'] };
+const MOVE = { ...LEVEL, params: ['symbol', 'price', 'percent', 'reference', 'currency'] };
 const IDENTITY = { page: PAGES.identity, params: [] };
 
 /** Every text that members are told. Those of a kind begin with its name; see `alert-member.ts`. */
@@ -101,6 +103,10 @@ export const ALERT_TEMPLATES = {
   'identity.approved': IDENTITY,
   'identity.rejected': IDENTITY,
   'identity.ended': IDENTITY,
+  'price.above': LEVEL,
+  'price.below': LEVEL,
+  'price.rose': MOVE,
+  'price.fell': MOVE,
   'message.sent': { page: PAGES.messages, params: [] },
 } as const satisfies Record<string, Template>;
 export type AlertTemplate = keyof typeof ALERT_TEMPLATES;

@@ -1,10 +1,10 @@
 import { formatTime } from '#lib/base/i18n/format-time';
 import { translator } from '#lib/base/i18n/translate';
-import { moneyText } from '#lib/base/money';
+import { METALS, moneyText } from '#lib/base/money';
 import { type AlertParams, findTemplate } from './alert-templates.ts';
 
 /** Parameters that are amounts. */
-const AMOUNTS = ['amount', 'total', 'interest'];
+const AMOUNTS = ['amount', 'total', 'interest', 'price', 'level', 'reference'];
 /** Parameter that is an ISO time. */
 const TIME = 'ready_at';
 
@@ -27,6 +27,7 @@ export function alertText({ template: name, params, createdAt }: StoredAlert): {
   const values = {
     ...showAmounts(params),
     ...(time && { [TIME]: formatTime(new Date(time)) }),
+    ...metalName(params),
     at: formatTime(createdAt),
   };
   return {
@@ -40,4 +41,10 @@ function showAmounts({ currency = '', ...params }: AlertParams): AlertParams {
     AMOUNTS.includes(name) ? [name, moneyText(value, currency)] : [name, value],
   );
   return Object.fromEntries(shown);
+}
+
+/** Names a metal by its symbol. */
+function metalName({ symbol }: AlertParams): AlertParams {
+  const metal = METALS.find((known) => known === symbol);
+  return metal ? { metal: translator()(`market.name.${metal}`) } : {};
 }

@@ -28,6 +28,8 @@ export interface FurnishedMember extends TestMember {
   goal: string;
   /** An unread message of an operator. */
   message: string;
+  /** An active one. */
+  priceAlert: string;
 }
 
 /** A goal as `goalSet` takes it. */
@@ -62,7 +64,13 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   });
   const found = { bill: bill.id.toString(), session: session.id, deposit: depositId.toString() };
   const saved = await makeCall('goalSet', GOAL, { token: member.token });
-  const messages = { message: message.id.toString(), goal: saved.data.goals[0].id as string };
+  const level = { symbol: 'XAU', kind: 'above', level: '99999', repeat: 'once' };
+  const alerts = await makeCall('priceAlertSet', level, { token: member.token });
+  const messages = {
+    message: message.id.toString(),
+    goal: saved.data.goals[0].id as string,
+    priceAlert: alerts.data.waiting[0].id as string,
+  };
   const records = { recharge, withdrawal, move, ...traded, ...found, ...messages };
   return { ...member, card: member.cardId, wallet, ...records };
 }

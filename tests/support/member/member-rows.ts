@@ -17,6 +17,7 @@ const OWNERS = {
   fill: 'user_id',
   member_message: 'user_id',
   savings_goal: 'user_id',
+  price_alert: 'user_id',
 } as const;
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;

@@ -46,6 +46,8 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     },
     removeCard: { id: payee.cardId, trade_password: TRADE_PASSWORD },
     removeWallet: { id: payee.cardId, trade_password: TRADE_PASSWORD },
+    // Reached already.
+    priceAlertSet: { symbol: 'XAU', kind: 'above', level: '0.01', repeat: 'once' },
     setDelay: { kind: 'raise', hours: 24, trade_password: TRADE_PASSWORD },
     setLimit: { period: 'day', amount: '500', trade_password: TRADE_PASSWORD },
     pauseDealing: { length: 'day', trade_password: '975310' },
