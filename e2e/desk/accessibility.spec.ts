@@ -19,6 +19,7 @@ const PAGES = [
     '/desk/account',
     '/desk/market',
     '/desk/fixed-terms',
+    '/desk/calendar',
     '/desk/day-count',
   ],
   ...['/desk/mail', '/desk/audit', '/desk/reports', '/desk/settings', '/desk/settings/trade_bps'],

@@ -42,6 +42,7 @@ const RIGHTS_OF_PAGES: Record<string, Action> = {
   '/desk/market': 'market.read',
   '/desk/market/issues/[id]': 'market.read',
   '/desk/fixed-terms': 'fixed.read',
+  '/desk/calendar': 'calendar.read',
   '/desk/content': 'content.read',
   '/desk/content/[kind]/[slug]': 'content.edit',
   '/desk/content/legal': 'content.read',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { calendarCommand } from './calendar.ts';
 import { callCommand } from './call.ts';
 import { cellsCommand } from './cells.ts';
 import { configCommand } from './config.ts';
@@ -30,6 +31,7 @@ export function program(): Command {
   const commands = [loginCommand(), logoutCommand(), whoamiCommand(), passwordCommand()];
   commands.push(factorCommand(), tokenCommand(), operatorAccountCommand());
   commands.push(callCommand(), queueCommand(), configCommand(), feedCommand());
+  commands.push(calendarCommand());
   commands.push(ledgerCommand(), reconCommand(), reportCommand(), modeCommand(), keysCommand());
   commands.push(doctorCommand(), mailCommand(), parkedCommand(), cellsCommand());
   for (const command of commands) cli.addCommand(command);

@@ -32,6 +32,7 @@ const RIGHTS_OF_COMMANDS: Record<string, Action | undefined> = {
   'operator create': 'operator.roles',
   'queue top-ups': 'top-up.read',
   'queue withdrawals': 'withdrawal.read',
+  'calendar list': 'calendar.read',
   'config list': 'setting.read',
   'feed show': 'market.read',
   'feed verify': 'ledger.verify',

@@ -5,9 +5,12 @@ import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Row } from '#components/ui/layout/row';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
+import type { TradingHours } from '#lib/running/calendar/trading-hours';
 import { issuePagePath } from '#lib/site/desk/paths';
 import parts from '../display/parts.module.css';
+import { RoomHoursButton } from './room-hours-button.tsx';
 
 interface Props {
   rooms: readonly RoomRecord[];
@@ -15,10 +18,12 @@ interface Props {
   /** When the page was read. */
   now: number;
   canSet: boolean;
+  /** Of a business day. */
+  hours: TradingHours;
 }
 
 /** The rooms with price, age of the feed and current issue. */
-export function RoomTable({ rooms, currency, now, canSet }: Props) {
+export function RoomTable({ rooms, currency, now, canSet, hours }: Props) {
   const t = useTranslations('deskMarket');
   const moment = useMoment();
   const columns = [
@@ -26,9 +31,14 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
     { label: t('rooms.price'), align: 'end' as const },
     { label: t('rooms.feed') },
     { label: t('rooms.issue') },
+    { label: t('rooms.hours') },
     { label: t('rooms.status') },
     ...(canSet ? [{ label: t('rooms.action') }] : []),
   ];
+  const hoursText = (room: RoomRecord) => {
+    if (room.opens_at) return t('rooms.outsideHours', { time: moment.recent(room.opens_at) });
+    return t(`rooms.${room.hours}`, { from: hours.trading_opens, to: hours.trading_closes });
+  };
   const age = (at: string) => Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   return (
     <PlainTable
@@ -57,19 +67,22 @@ export function RoomTable({ rooms, currency, now, canSet }: Props) {
                 {t('rooms.until', { time: moment.time(room.issue.cutoff_at) })}
               </Link>
             ),
+            hoursText(room),
             <StatusChip key="status" kind={isOpen ? 'success' : 'ended'}>
               {t(isOpen ? 'rooms.open' : 'rooms.closed')}
             </StatusChip>,
-            <ApprovalButton
-              key="action"
-              action="room.set-status"
-              payload={{ room: room.id, status: isOpen ? 'closed' : 'open' }}
-              label={t(isOpen ? 'rooms.close' : 'rooms.reopen', {
-                room: t(`metal.${room.symbol}`),
-              })}
-              kind={isOpen ? 'danger' : 'secondary'}
-              text={t(isOpen ? 'rooms.closeText' : 'rooms.reopenText')}
-            />,
+            <Row key="action" gap={8} wrap>
+              <RoomHoursButton room={room} />
+              <ApprovalButton
+                action="room.set-status"
+                payload={{ room: room.id, status: isOpen ? 'closed' : 'open' }}
+                label={t(isOpen ? 'rooms.close' : 'rooms.reopen', {
+                  room: t(`metal.${room.symbol}`),
+                })}
+                kind={isOpen ? 'danger' : 'secondary'}
+                text={t(isOpen ? 'rooms.closeText' : 'rooms.reopenText')}
+              />
+            </Row>,
           ],
         };
       })}

@@ -16,6 +16,7 @@ export const SECTION_ICONS: Record<SectionName, IconName> = {
   reports: 'download',
   market: 'trade',
   fixedTerms: 'term',
+  calendar: 'term',
   content: 'news',
   settings: 'settings',
   mail: 'mail',

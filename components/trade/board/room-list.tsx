@@ -8,6 +8,7 @@ import { Link } from '#components/ui/action/link';
 import { MetalMark } from '#components/ui/art/metal-mark';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { toPercent } from '#components/ui/format/percent.ts';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { formatDuration } from '#components/ui/format/use-server-time.ts';
 import { Text } from '#components/ui/layout/text';
 import { OfflineMark } from '#components/ui/state/offline-mark';
@@ -103,7 +104,7 @@ function RoomTile({ room, qty, spark, price, currency, time }: TileProps) {
 
 /** The state of the room's issue, and a countdown to its cutoff or opening. */
 function IssueLine({
-  room: { status, issue },
+  room: { status, issue, opens_at: opensAt },
   stale,
   time,
 }: {
@@ -113,7 +114,12 @@ function IssueLine({
 }) {
   const t = useTranslations('market.rooms');
   const tIssue = useTranslations('trade.issue');
+  const moment = useMoment();
   if (status === 'closed') return <StatusChip kind="ended">{t('closed')}</StatusChip>;
+  if (opensAt && issue?.state !== 'open')
+    return (
+      <StatusChip kind="ended">{t('outsideHours', { time: moment.recent(opensAt) })}</StatusChip>
+    );
   if (stale && issue?.state !== 'open') return <StatusChip kind="waiting">{t('stale')}</StatusChip>;
   if (!issue) return <StatusChip kind="ended">{t('between')}</StatusChip>;
   const open = issue.state === 'open';

@@ -46,7 +46,11 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
 
   return {
     fields: { qty },
-    problems: { refusal, stale: live?.stale ?? true, closed: room.status === 'closed' },
+    problems: {
+      refusal,
+      stale: live?.stale ?? true,
+      closed: room.status === 'closed' || room.opens_at !== null,
+    },
     terms,
     held,
     figures: ticketFigures({ ...SALE, qty: qty.figure }, terms),

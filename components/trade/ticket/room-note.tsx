@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { toPercent } from '#components/ui/format/percent.ts';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
 import { FailureNote } from '#components/ui/layout/failure-note';
 import { Note } from '#components/ui/layout/note';
@@ -29,8 +30,11 @@ interface Props {
 /** Explains a method of trading, or why it is not available now. */
 export function RoomNote({ room, side, method, terms, stale, closed, now, refusal }: Props) {
   const t = useTranslations('trade.ticket');
+  const moment = useMoment();
   if (refusal) return <FailureNote>{refusal}</FailureNote>;
   if (room.status === 'closed') return <Note kind="warning">{t('roomClosed')}</Note>;
+  if (closed && room.opens_at)
+    return <Note kind="warning">{t('outsideHours', { time: moment.recent(room.opens_at) })}</Note>;
   if (stale) return <Note kind="warning">{t('staleIssue')}</Note>;
   if (closed) return <Note kind="warning">{t('closed')}</Note>;
   if (method === 'issue' && room.issue)

@@ -72,7 +72,7 @@ export function useRoomTicket(props: TicketProps) {
     problems: {
       refusal,
       stale: live?.stale ?? true,
-      closed: room.status === 'closed' || (method === 'issue' && room.issue?.state !== 'open'),
+      closed: isClosed(room, method),
     },
     terms,
     figures,
@@ -96,6 +96,12 @@ export function useRoomTicket(props: TicketProps) {
       },
     },
   };
+}
+
+/** An issue that is open past the trading hours takes orders until its cutoff. */
+function isClosed(room: RoomRecord, method: Method): boolean {
+  if (room.status === 'closed') return true;
+  return method === 'issue' ? room.issue?.state !== 'open' : room.opens_at !== null;
 }
 
 /** Builds what the member signs, once the code for it is loaded. */

@@ -75,6 +75,8 @@ export const RIGHTS = {
   'pool.move': ['treasurer'],
   'pool.move.check': ['treasurer', 'admin'],
 
+  'calendar.read': EVERYONE,
+  'calendar.edit': ['treasurer', 'admin'],
   'content.read': EVERYONE,
   'content.edit': ['editor', 'admin'],
   'legal.publish': ['editor', 'admin'],

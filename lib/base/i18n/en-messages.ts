@@ -7,6 +7,7 @@ import deskAccount from './messages/en/desk-account.json' with { type: 'json' };
 import deskAction from './messages/en/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/en/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/en/desk-audit.json' with { type: 'json' };
+import deskCalendar from './messages/en/desk-calendar.json' with { type: 'json' };
 import deskContent from './messages/en/desk-content.json' with { type: 'json' };
 import deskDayCount from './messages/en/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/en/desk-fixed-terms.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const EN = {
   deskAccount,
   deskAction,
   deskApprovals,
+  deskCalendar,
   deskContent,
   deskDayCount,
   deskFixedTerms,

@@ -7,6 +7,7 @@ import deskAccount from './messages/zh-CN/desk-account.json' with { type: 'json'
 import deskAction from './messages/zh-CN/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-CN/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-CN/desk-audit.json' with { type: 'json' };
+import deskCalendar from './messages/zh-CN/desk-calendar.json' with { type: 'json' };
 import deskContent from './messages/zh-CN/desk-content.json' with { type: 'json' };
 import deskDayCount from './messages/zh-CN/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-CN/desk-fixed-terms.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const ZH_CN = {
   deskAccount,
   deskAction,
   deskApprovals,
+  deskCalendar,
   deskContent,
   deskDayCount,
   deskFixedTerms,

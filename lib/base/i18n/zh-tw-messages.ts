@@ -7,6 +7,7 @@ import deskAccount from './messages/zh-TW/desk-account.json' with { type: 'json'
 import deskAction from './messages/zh-TW/desk-action.json' with { type: 'json' };
 import deskApprovals from './messages/zh-TW/desk-approvals.json' with { type: 'json' };
 import deskAudit from './messages/zh-TW/desk-audit.json' with { type: 'json' };
+import deskCalendar from './messages/zh-TW/desk-calendar.json' with { type: 'json' };
 import deskContent from './messages/zh-TW/desk-content.json' with { type: 'json' };
 import deskDayCount from './messages/zh-TW/desk-day-count.json' with { type: 'json' };
 import deskFixedTerms from './messages/zh-TW/desk-fixed-terms.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const ZH_TW = {
   deskAccount,
   deskAction,
   deskApprovals,
+  deskCalendar,
   deskContent,
   deskDayCount,
   deskFixedTerms,

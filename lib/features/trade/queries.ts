@@ -8,11 +8,13 @@ import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
 import { getRecentPrices, PRICE_FRESHNESS } from '#lib/features/market/price/queries';
 import { getDayChanges, getPublishedDay } from '#lib/features/market/queries';
 import { cached, type Freshness } from '#lib/running/cache/process-cache';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import type { IssuesInput } from './deal/schema.ts';
 import { type IssueRecord, toIssueRecord } from './issue/issue-record.ts';
 import { daysOfWindow, type IssueProof, toIssueProof } from './issue/proof-record.ts';
 import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
+import { findOpening } from './room/room-hours.ts';
 import { type RoomRecord, toRoomRecord } from './room/room-record.ts';
 
 export { listRoomOrders } from './order/list-room-orders.ts';
@@ -22,7 +24,7 @@ export { getTradeSample } from './room/trade-sample.ts';
 
 const ROOMS_FRESHNESS: Freshness = {
   ...PRICE_FRESHNESS,
-  topics: [...PRICE_FRESHNESS.topics, 'room', 'issue'],
+  topics: [...PRICE_FRESHNESS.topics, 'room', 'issue', 'calendar', 'config'],
 };
 
 /** Lists every room with its last price and the issue that takes orders. */
@@ -31,23 +33,27 @@ export function listRooms(db: Db): Promise<RoomRecord[]> {
 }
 
 async function readRooms(db: Db): Promise<RoomRecord[]> {
-  const [settings, rooms, prices, feedDay] = await Promise.all([
+  const [settings, rooms, prices, feedDay, calendar] = await Promise.all([
     getSettings(db),
     db.room.findMany({ orderBy: { id: 'asc' } }),
     getRecentPrices(db),
     getPublishedDay(db),
+    readCalendar(db),
   ]);
+  const now = new Date();
   const [issues, changes] = await Promise.all([listCurrentIssues(db), getDayChanges(db)]);
   return rooms.map((room) => {
     const symbol = room.symbol as Metal;
     const issue = issues.get(room.id);
+    const opensAt = findOpening(room, calendar, settings, now);
     return toRoomRecord(room, {
       settings,
       last: prices.get(symbol),
       change: changes.get(symbol),
       feedDay,
-      // A closed room does not open its planned issue.
-      issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
+      // A closed room, or one outside of its hours, does not open its planned issue.
+      issue: (room.status === 'open' && !opensAt) || issue?.state === 'open' ? issue : undefined,
+      opensAt,
     });
   });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ACCOUNT_CALLS } from './account/contracts.ts';
 import { APPROVAL_CALLS } from './approvals/contracts.ts';
 import { AUDIT_CALLS } from './audit/contracts.ts';
+import { CALENDAR_CALLS } from './calendar/contracts.ts';
 import { CONTENT_CALLS } from './content/contracts.ts';
 import type { DeskContract } from './desk-contract.ts';
 import { FUNDING_CALLS } from './funding/contracts.ts';
@@ -10,6 +11,7 @@ import { LEDGER_CALLS } from './ledger/contracts.ts';
 import { LEGAL_CALLS } from './legal/contracts.ts';
 import { REMOVAL_CALLS } from './lost-factors/contracts.ts';
 import { MAIL_CALLS } from './mail/contracts.ts';
+import { MARKET_CALLS } from './market/contracts.ts';
 import { MEMBER_CALLS } from './members/contracts.ts';
 import { PAYOUT_CALLS } from './payouts/contracts.ts';
 import { REPORT_CALLS } from './reports/contracts.ts';
@@ -27,6 +29,8 @@ export const DESK_CONTRACTS = {
   ...PAYOUT_CALLS,
   ...APPROVAL_CALLS,
   ...SETTING_CALLS,
+  ...CALENDAR_CALLS,
+  ...MARKET_CALLS,
   ...CONTENT_CALLS,
   ...LEGAL_CALLS,
   ...MAIL_CALLS,

@@ -13,6 +13,7 @@ export const DESK_PAGES = {
   ledger: '/desk/ledger',
   market: '/desk/market',
   fixedTerms: '/desk/fixed-terms',
+  calendar: '/desk/calendar',
   content: '/desk/content',
   settings: '/desk/settings',
   approvals: '/desk/approvals',

@@ -26,6 +26,7 @@ export const DESK_SECTIONS = [
   { page: 'reports', right: 'report.read', group: 'books' },
   { page: 'market', right: 'market.read', group: 'books' },
   { page: 'fixedTerms', right: 'fixed.read', group: 'books' },
+  { page: 'calendar', right: 'calendar.read', group: 'manage' },
   { page: 'content', right: 'content.read', group: 'manage' },
   { page: 'settings', right: 'setting.read', group: 'manage' },
   { page: 'mail', right: 'system.read', group: 'manage' },

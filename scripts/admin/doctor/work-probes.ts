@@ -93,6 +93,20 @@ export const WORK_PROBES: readonly Probe[] = [
   },
   MAIL_PROBE,
   {
+    name: 'calendar',
+    look: async (client) => {
+      const { days } = await readRow<{ days: number }>(
+        client,
+        `SELECT coalesce(make_date(max(year), 12, 31), today) - today AS days FROM (
+           SELECT (now() AT TIME ZONE 'Asia/Taipei')::date AS today) AS t
+         LEFT JOIN calendar_year ON year >= extract(year FROM today) GROUP BY today`,
+      );
+      const figure = `business days are published for ${days} days`;
+      const todo = 'import and publish the next year (docs/operation.md)';
+      return seen(days < 60 ? 'bad' : days < 365 ? 'warn' : 'ok', figure, todo);
+    },
+  },
+  {
     name: 'feed',
     look: async (client) => {
       const { rows } = await client.query<{ symbol: string; age: number | null; stale: number }>(

@@ -77,6 +77,8 @@ export const TRADE_CALLS = {
         status: 'open',
         price: '2197.81',
         price_at: '2026-01-05T02:31:08.000Z',
+        hours: 'always',
+        opens_at: null,
         stale: false,
         change_24h: '+0.42',
         price_24h: '2188.62',

@@ -6,3 +6,7 @@ export const ORDER_TYPES = ['issue', 'quote'] as const;
 /** Every status of an order, in order of progress. */
 export const ORDER_STATUSES = ['accepted', 'filled', 'unfilled', 'canceled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** When a room trades: around the clock, or in the trading hours of business days. */
+export const ROOM_HOURS = ['always', 'business'] as const;
+export type RoomHours = (typeof ROOM_HOURS)[number];

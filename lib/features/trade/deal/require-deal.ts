@@ -8,16 +8,19 @@ import {
   parseAmountOrThrow,
 } from '#lib/base/money';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { requireRoomHours } from '../room/room-hours.ts';
 import { affordableQty, computeFigures } from './order-figures.ts';
 
 /**
  * Returns the instrument of an open room.
- * @throws {AppError} 4004 unknown, 4202 closed by an operator
+ * @throws {AppError} 4004 unknown, 4202 closed by an operator, or outside of its hours
  */
-export async function requireOpenRoom(db: Db, id: bigint): Promise<Metal> {
-  const room = await db.room.findUnique({ where: { id }, select: { symbol: true, status: true } });
+export async function requireOpenRoom(db: Db, id: bigint, settings: Settings): Promise<Metal> {
+  const select = { symbol: true, status: true, hours: true };
+  const room = await db.room.findUnique({ where: { id }, select });
   if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
   if (room.status !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
+  await requireRoomHours(db, room, settings);
   // The room's constraint (migration 0007) allows only these symbols.
   return room.symbol as Metal;
 }

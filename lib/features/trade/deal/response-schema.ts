@@ -14,7 +14,7 @@ import {
   simulated,
   statusText,
 } from '#lib/base/contract/response-fields';
-import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './enums.ts';
+import { ORDER_STATUSES, ORDER_TYPES, ROOM_HOURS, SIDES } from './enums.ts';
 
 /** Every state of an issue, in chronological order. */
 const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
@@ -44,6 +44,14 @@ export const roomRecord = z
     name: z.string().describe("Name of the metal, in the request's language."),
     unit: z.string().describe("Unit of quantities (gram), in the request's language."),
     status: z.enum(['open', 'closed']).describe('Whether the room takes orders and quotes.'),
+    hours: z
+      .enum(ROOM_HOURS)
+      .describe('When it trades: around the clock, or in the trading hours of business days.'),
+    opens_at: moment
+      .nullable()
+      .describe(
+        'When it opens, if it is outside of its hours: until then no quotes and no further issues.',
+      ),
     price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
     price_at: moment.nullable().describe('Time of that price.'),
     stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
@@ -62,7 +70,9 @@ export const roomRecord = z
       ),
     issue: issueSummary
       .nullable()
-      .describe('The open issue, or the next one; null in a closed room.'),
+      .describe(
+        'The open issue, or the next one; null in a closed room, and outside of its hours.',
+      ),
     fee_bps: basisPoints.describe('Fee of an order or quote.'),
     spread_bps: basisPoints.describe('Spread of a quote, half on each side of the last price.'),
     min_qty: decimalSetting.describe('Minimum quantity of an order, in grams.'),

@@ -1,14 +1,19 @@
 import type { Db, Pool } from '#lib/base/db/client';
 import type { Issue } from '#lib/base/db/generated/client';
 import { inTransaction } from '#lib/base/db/transaction';
+import type { BusinessCalendar } from '#lib/running/calendar/business-day';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { mayIssueRun } from '../room/room-hours.ts';
 import { closeIssue } from './close-issue.ts';
 import { endExpiredOrders } from './end-expired-orders.ts';
 import { FIXING_GRACE_MS, fixIssue } from './fix-issue.ts';
 import { openIssue } from './open-issue.ts';
-import { isPlanned, planIssue } from './plan-issue.ts';
+import { planIssue, readNextIssue } from './plan-issue.ts';
 import { voidStaleIssue } from './void-issue.ts';
+
+const NO_CALENDAR: BusinessCalendar = { days: new Map(), publishedYears: new Set() };
 
 type ActiveIssue = Pick<Issue, 'id' | 'roomId' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
 
@@ -35,10 +40,14 @@ export async function advanceIssues(pool: Pool, now: Date): Promise<void> {
     });
     if (transition) await runInTransaction(transition);
   }
-  for (const { id } of rooms.filter(({ status }) => status === 'open')) {
-    if (freshRoomIds.includes(id) && (await canOpen(pool, id, now)))
-      await runInTransaction((tx) => openIssue(tx, id, now));
-    if (!(await isPlanned(pool, id, now, settings)))
+  const calendar = await readCalendarFor(pool, rooms);
+  for (const room of rooms.filter(({ status }) => status === 'open')) {
+    const { id } = room;
+    const mayRun = (cutoffAt: Date) => mayIssueRun(room, calendar, settings, { now, cutoffAt });
+    const planned = freshRoomIds.includes(id) ? await findOpenable(pool, id, now) : null;
+    if (planned && mayRun(planned.cutoffAt)) await runInTransaction((tx) => openIssue(tx, id, now));
+    const next = await readNextIssue(pool, id, now, settings);
+    if (!next.isPlanned && mayRun(next.cutoffAt))
       await runInTransaction((tx) => planIssue(tx, id, now, settings));
   }
   await endExpiredOrders(pool).catch((error: unknown) => void errors.push(error));
@@ -62,6 +71,14 @@ function findDueTransition(
   return isFresh ? null : (tx) => voidStaleIssue(tx, id);
 }
 
+/** The calendar, if a room follows it. */
+function readCalendarFor(
+  pool: Pool,
+  rooms: readonly { hours: string }[],
+): Promise<BusinessCalendar> | BusinessCalendar {
+  return rooms.some(({ hours }) => hours === 'business') ? readCalendar(pool) : NO_CALENDAR;
+}
+
 function listActiveIssues(pool: Pool): Promise<ActiveIssue[]> {
   return pool.issue.findMany({
     where: { state: { in: ['open', 'closed'] } },
@@ -70,15 +87,18 @@ function listActiveIssues(pool: Pool): Promise<ActiveIssue[]> {
   });
 }
 
-/** True if a room has a planned issue with a future cutoff and no open issue. */
-async function canOpen(pool: Pool, roomId: bigint, now: Date): Promise<boolean> {
+/** The planned issue of a room, if its cutoff is to come and no issue is open. */
+async function findOpenable(
+  pool: Pool,
+  roomId: bigint,
+  now: Date,
+): Promise<{ cutoffAt: Date } | null> {
   const found = await pool.issue.findMany({
-    where: { roomId, kind: 'room', state: { in: ['open', 'scheduled'] } },
+    where: { roomId, state: { in: ['open', 'scheduled'] } },
     select: { state: true, cutoffAt: true },
   });
-  return (
-    found.every(({ state }) => state !== 'open') && found.some(({ cutoffAt }) => cutoffAt > now)
-  );
+  if (found.some(({ state }) => state === 'open')) return null;
+  return found.find(({ cutoffAt }) => cutoffAt > now) ?? null;
 }
 
 /** The instruments whose newest price is recent enough to trade on. */

@@ -12,14 +12,15 @@ interface Plan {
   schedule: IssueSchedule;
 }
 
-/** True if the next issue of a room is planned with the schedule for `now`. */
-export async function isPlanned(
+/** When the next issue of a room has its cutoff, and whether it is planned so. */
+export async function readNextIssue(
   db: Db,
   roomId: bigint,
   now: Date,
   settings: Settings,
-): Promise<boolean> {
-  return isPlanCurrent(await readPlan(db, roomId, now, settings));
+): Promise<{ cutoffAt: Date; isPlanned: boolean }> {
+  const plan = await readPlan(db, roomId, now, settings);
+  return { cutoffAt: plan.schedule.cutoffAt, isPlanned: isPlanCurrent(plan) };
 }
 
 /**

@@ -14,14 +14,14 @@ import { type QuoteRecord, toQuoteRecord } from './quote-record.ts';
 /**
  * Creates a firm quote for a user, of a quantity or of what an amount buys: valid for one use until it expires. Nothing is
  * frozen.
- * @throws {AppError} 4004 unknown room, 4202 closed room, 4103 too little, 4203 stale feed
+ * @throws {AppError} 4004 unknown room, 4202 closed room or outside of its hours, 4103 too little, 4203 stale feed
  */
 export async function createQuote(
   db: Db,
   { userId, room_id, side, qty, amount }: QuoteInput & { userId: bigint },
 ): Promise<QuoteRecord> {
   const settings = await getSettings(db);
-  const symbol = await requireOpenRoom(db, room_id);
+  const symbol = await requireOpenRoom(db, room_id, settings);
   if (qty !== undefined) requireMinQty(qty, symbol, settings);
   const { priceMinor: midMinor, source } = await getFreshPriceOrThrow(db, symbol);
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;

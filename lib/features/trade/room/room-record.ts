@@ -5,6 +5,7 @@ import type { PublishedDay } from '#lib/features/market/feed/published-day';
 import type { LastPrice } from '#lib/features/market/price/queries';
 import { changeFields, type DayChange } from '#lib/features/market/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
+import type { RoomHours } from '../deal/enums.ts';
 import type { RoomRecord } from '../deal/response-schema.ts';
 import { issueTimes } from '../issue/issue-record.ts';
 
@@ -20,12 +21,14 @@ export interface RoomContext {
   feedDay: PublishedDay;
   /** The issue that takes orders, or the next one. */
   issue: Issue | undefined;
+  /** When it opens, if it is outside of its hours. */
+  opensAt: Date | null;
 }
 
 /** Converts a row to the API's record. */
 export function toRoomRecord(
   room: Room,
-  { settings, last, change, feedDay, issue }: RoomContext,
+  { settings, last, change, feedDay, issue, opensAt }: RoomContext,
 ): RoomRecord {
   // The room's constraint (migration 0007) allows only these symbols.
   const symbol = room.symbol as Metal;
@@ -36,6 +39,8 @@ export function toRoomRecord(
     name: translate(`market.name.${symbol}`),
     unit: translate('market.unit'),
     status: room.status as 'open' | 'closed',
+    hours: room.hours as RoomHours,
+    opens_at: opensAt?.toISOString() ?? null,
     price: last ? formatAmount(last.priceMinor, settings.currency) : null,
     price_at: last?.at.toISOString() ?? null,
     /** True if there is no price, or if it is too old to trade on. */

@@ -39,6 +39,7 @@ const KEYS = new Map(
     cause: 'deskMembers.locks.cause.*',
     channel: 'deskReport.channel.*',
     checks: 'deskMembers.kyc.checks.*',
+    day_kind: 'deskCalendar.kinds.*',
     delay: 'deskMembers.locks.delay.*',
     direction: 'deskLedger.sides.*',
     kinds: 'deskNotices.kinds.*',

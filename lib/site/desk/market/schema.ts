@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { reasonField } from '#lib/access/operators/schema';
 import { dayField } from '#lib/base/record-base/day-field';
+import { idField } from '#lib/base/record-base/id-field';
+import { ROOM_HOURS } from '#lib/features/trade/deal/enums';
 
 /** Filters of the list of issues. `after` is the last row of the previous page. */
 export const issueFilterSchema = z.object({
@@ -17,3 +20,9 @@ export const issueFilterSchema = z.object({
     .catch(undefined),
 });
 export type IssueFilter = z.output<typeof issueFilterSchema>;
+
+export const setRoomHoursSchema = z.object({
+  room: idField,
+  hours: z.enum(ROOM_HOURS, 'invalid'),
+  reason: reasonField,
+});

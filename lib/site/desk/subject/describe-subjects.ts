@@ -192,6 +192,13 @@ const WORDS: Partial<Record<string, Describe>> = {
       right: 'audit.read',
     },
   }),
+  calendar: (day) => ({
+    text: translator()('deskSearch.subjects.calendar', { day }),
+    page: {
+      href: `${DESK_PAGES.calendar}?year=${day.slice(0, 4)}`,
+      right: 'calendar.read',
+    },
+  }),
   period: (name) => ({
     text: translator()('deskSearch.subjects.period', { month: name }),
     page: { href: `${LEDGER_PAGES.periods}/${name}`, right: 'ledger.read' },

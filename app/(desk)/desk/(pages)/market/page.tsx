@@ -48,6 +48,7 @@ async function MarketPage({ searchParams }: PageProps<'/desk/market'>) {
             currency={settings.currency}
             now={now.getTime()}
             canSet={may(operator.roles, 'room.set')}
+            hours={settings}
           />
         </Section>
         <DeskColumns>
