@@ -10,11 +10,11 @@ import { getDayChanges, getPublishedDay } from '#lib/features/market/queries';
 import { cached, type Freshness } from '#lib/running/cache/process-cache';
 import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
+import { findOpening } from './deal/room-hours.ts';
 import type { IssuesInput } from './deal/schema.ts';
 import { type IssueRecord, toIssueRecord } from './issue/issue-record.ts';
 import { daysOfWindow, type IssueProof, toIssueProof } from './issue/proof-record.ts';
 import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
-import { findOpening } from './room/room-hours.ts';
 import { type RoomRecord, toRoomRecord } from './room/room-record.ts';
 
 export { listRoomOrders } from './order/list-room-orders.ts';

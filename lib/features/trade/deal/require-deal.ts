@@ -8,8 +8,8 @@ import {
   parseAmountOrThrow,
 } from '#lib/base/money';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { requireRoomHours } from '../room/room-hours.ts';
 import { affordableQty, computeFigures } from './order-figures.ts';
+import { requireRoomHours } from './room-hours.ts';
 
 /**
  * Returns the instrument of an open room.

@@ -5,7 +5,7 @@ import type { BusinessCalendar } from '#lib/running/calendar/business-day';
 import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { mayIssueRun } from '../room/room-hours.ts';
+import { mayIssueRun } from '../deal/room-hours.ts';
 import { closeIssue } from './close-issue.ts';
 import { endExpiredOrders } from './end-expired-orders.ts';
 import { FIXING_GRACE_MS, fixIssue } from './fix-issue.ts';

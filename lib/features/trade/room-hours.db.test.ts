@@ -4,10 +4,10 @@ import { addDays, dateColumn, localDay } from '#lib/base/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { putTick } from '#tests/support/market/market-rows';
 import { newQuickMember } from '#tests/support/member/quick-member';
-import { advanceIssues } from '../issue/advance-issues.ts';
-import { setRoomHours } from '../issue/set-room-hours.ts';
-import { getRoomOrThrow } from '../queries.ts';
-import { createQuote } from '../quote/create-quote.ts';
+import { advanceIssues } from './issue/advance-issues.ts';
+import { setRoomHours } from './issue/set-room-hours.ts';
+import { getRoomOrThrow } from './queries.ts';
+import { createQuote } from './quote/create-quote.ts';
 
 const { db } = useTestDatabase();
 let id: bigint;
