@@ -30,6 +30,7 @@ const READ_ONLY = [
   'operator_passkey',
   'price_alert',
   'price_alert_mark',
+  'issue_seal',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [

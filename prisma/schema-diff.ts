@@ -27,6 +27,8 @@ const UNWANTED = new Set([
   'DROP INDEX "app_user_username_prefix";',
   'DROP INDEX "ledger_account_owner";',
   'ALTER TABLE "ledger_journal" DROP COLUMN "txid";',
+  // Read by the proof of an order alone.
+  'ALTER TABLE "trade_order" DROP COLUMN "salt";',
   // Partitioned tables: each partition has these keys, and no foreign key refers to one of them.
   'ALTER TABLE "fill" ADD CONSTRAINT "fill_pkey" PRIMARY KEY ("id");',
   'ALTER TABLE "ledger_chain" ADD CONSTRAINT "ledger_chain_pkey" PRIMARY KEY ("position");',
@@ -52,6 +54,7 @@ const TABLES_BY_SQL = [
   'factor_document',
   'factor_removal',
   'hand_payout',
+  'issue_seal',
   'job_request',
   'ledger_period',
   'mail_outbox',

@@ -1,5 +1,7 @@
 import { connections, type Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { extendChain } from '#lib/books/ledger/chain';
+import { closeIssue } from '#lib/features/trade/issue/close-issue';
 import { ORDERS_PER_BATCH, settleBatch } from '#lib/features/trade/issue/settle-issue';
 import { verifyBooks } from '#lib/operation/audit/verify-books';
 import { creditMembersSql } from '#tests/support/member/credit-member';
@@ -13,12 +15,14 @@ const MEMBERS = 5_000;
 const ROWS_PER_STATEMENT = 500;
 /** Minor units of cash per gram. */
 const PRICE_MINOR = 400_000n;
-const FIRST_CUTOFF = Date.parse('2026-03-02T04:10:00Z');
+/** In the future, so that the seals of the issues, by the database's clock, are before their prices. */
+const FIRST_CUTOFF = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
 
 let issues = 0;
 
 interface Figure {
   orders: number;
+  'seconds to seal': string;
   seconds: string;
   'orders a second': number;
   'entries a second': number;
@@ -27,23 +31,27 @@ interface Figure {
 }
 
 /**
- * Measures the settlement of one issue by one worker in two lanes, from 1,000 to 100,000 orders: time grows with
- * the orders, memory and the length of a transaction do not.
+ * Measures closing one issue, which seals its order book, and its settlement by one worker in two lanes, from 1,000 to
+ * 100,000 orders: time grows with the orders, memory and the length of a transaction do not.
  */
 export async function benchSettlement(pool: Pool): Promise<Figure[]> {
   await openMembers(pool);
   const roomId = await openRoom(pool);
   // Warm-up: compilation on first use must not count for the first size.
-  await settleAll(pool, await writeIssue(pool, roomId, ORDERS_PER_BATCH));
+  const warm = await writeIssue(pool, roomId, ORDERS_PER_BATCH);
+  await sealAndFix(pool, warm);
+  await settleAll(pool, warm);
   const figures: Figure[] = [];
   for (const orders of SIZES) {
     const id = await writeIssue(pool, roomId, orders);
     let longest = 0;
+    const sealing = await sealAndFix(pool, id);
     const { seconds, megabytes } = await measureWork(async () => {
       longest = await settleAll(pool, id);
     });
     figures.push({
       orders,
+      'seconds to seal': sealing.toFixed(2),
       seconds: seconds.toFixed(1),
       'orders a second': Math.round(orders / seconds),
       'entries a second': Math.round((await countEntries(pool, id)) / seconds),
@@ -113,14 +121,30 @@ async function openRoom(pool: Pool): Promise<bigint> {
 
 /** Lets every member buy 100 grams in a separate issue. */
 async function stockMembers(pool: Pool, roomId: bigint): Promise<void> {
-  await settleAll(
-    pool,
-    await writeIssue(pool, roomId, MEMBERS, { qty: 1_000_000, sellers: false }),
+  const id = await writeIssue(pool, roomId, MEMBERS, { qty: 1_000_000, sellers: false });
+  await sealAndFix(pool, id);
+  await settleAll(pool, id);
+}
+
+/** Closes an issue, which seals it, and fixes it by one price. @returns the seconds of the closing */
+async function sealAndFix(pool: Pool, id: bigint): Promise<number> {
+  const { cutoffAt } = await pool.issue.findUniqueOrThrow({ where: { id } });
+  const seconds = await measureSeconds(() =>
+    inTransaction(pool, (tx) => closeIssue(tx, id, cutoffAt)),
   );
+  const at = new Date(cutoffAt.getTime() + 30_000).toISOString();
+  await pool.issue.update({
+    where: { id },
+    data: {
+      ...{ state: 'fixed', fixedAt: new Date(), fixingMinor: PRICE_MINOR },
+      fixingTicks: [[at, '4000.00']],
+    },
+  });
+  return seconds;
 }
 
 /**
- * Writes a fixed issue with orders and holds, as placing them would.
+ * Writes an open issue with orders and holds, as placing them would.
  * @returns its id
  */
 async function writeIssue(
@@ -132,11 +156,9 @@ async function writeIssue(
   const cutoffAt = new Date(FIRST_CUTOFF + issues * 1000);
   const { id } = await pool.issue.create({
     data: {
-      ...{ no: `BENCH-${++issues}`, roomId, state: 'fixed', orderCount: orders },
-      ...{ opensAt: new Date(FIRST_CUTOFF - 600_000), cutoffAt, fixedAt: new Date() },
+      ...{ no: `BENCH-${++issues}`, roomId, state: 'open' },
+      ...{ opensAt: new Date(FIRST_CUTOFF - 600_000), cutoffAt },
       windowEndsAt: new Date(cutoffAt.getTime() + 60_000),
-      fixingMinor: PRICE_MINOR,
-      fixingTicks: [[new Date(cutoffAt.getTime() + 30_000).toISOString(), '4000.00']],
     },
   });
   for (let from = 0; from < orders; from += ROWS_PER_STATEMENT)

@@ -5,8 +5,11 @@ import { halfEvenSql } from './half-even-sql.ts';
 import { CURRENCY } from './posted-sql.ts';
 import { comparing } from './record-checks.ts';
 
-/** Checks one value of an issue `i`. */
-const issueCheck = comparing({ table: 'issue', id: 'i.id', from: 'issue i' });
+/** Checks one value of an issue `i`, whose order book `s` is sealed once it is closed. */
+const issueCheck = comparing({
+  ...{ table: 'issue', id: 'i.id' },
+  from: 'issue i LEFT JOIN issue_seal s ON s.issue_id = i.id',
+});
 
 const sumOf = (side: 'buy' | 'sell') =>
   `(SELECT coalesce(sum(qty), 0) FROM trade_order WHERE issue_id = i.id AND status = 'filled' AND side = '${side}')`;
@@ -30,6 +33,60 @@ const MEDIAN = halfEvenSql(
 const ENDED = `i.bought_qty IS NOT NULL`;
 const HAS_ITS_ORDERS = `i.id > ${ARCHIVED.lastIssue}`;
 
+const SEALED = 's.issue_id IS NOT NULL';
+/** Issues that closed after migration 0164. */
+const MUST_BE_SEALED = `i.state IN ('closed', 'fixed', 'settled') AND i.cutoff_at >
+  (SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0164_order_book_seal')`;
+const NODES = `merkle_nodes(substring(s.nodes FROM 1 FOR s.leaf_count * 32))`;
+const LEAVES_OF_ORDERS = `SELECT order_leaf(i.no, o) FROM trade_order o WHERE o.issue_id = i.id AND o.status <> 'canceled'`;
+const SEALED_LEAVES = 'SELECT leaf FROM book_leaves(s.nodes, s.leaf_count) AS sealed (leaf)';
+
+/**
+ * The sealed order book of every issue has its root, and its leaves are those of its orders. Of limit orders that went on
+ * only the number is compared: they are compared with the book of the issue that ended them.
+ */
+const SEAL_CHECKS: readonly Check[] = [
+  issueCheck(
+    'whether its order book is sealed',
+    { expected: 'true', found: SEALED },
+    MUST_BE_SEALED,
+  ),
+  issueCheck(
+    'the root of its sealed orders',
+    {
+      expected: `encode(book_root(i.no, i.cutoff_at, s.leaf_count, ${NODES}), 'hex')`,
+      found: `encode(s.root, 'hex')`,
+    },
+    SEALED,
+  ),
+  issueCheck(
+    'whether the tree of its sealed orders is whole',
+    { expected: 'true', found: `${NODES} = s.nodes` },
+    SEALED,
+  ),
+  issueCheck(
+    'how many orders it sealed',
+    { expected: 'i.order_count', found: 's.leaf_count' },
+    SEALED,
+  ),
+  issueCheck(
+    'how many of its orders are not in its sealed book',
+    {
+      expected: '0',
+      found: `(SELECT count(*) FROM (${LEAVES_OF_ORDERS} EXCEPT ${SEALED_LEAVES}) AS missing)`,
+    },
+    `${SEALED} AND ${HAS_ITS_ORDERS}`,
+  ),
+  issueCheck(
+    'how many sealed orders it no longer has',
+    {
+      expected: 'i.carried_count',
+      found: `(SELECT count(*) FROM (${SEALED_LEAVES} EXCEPT ${LEAVES_OF_ORDERS}) AS gone)`,
+    },
+    `${SEALED} AND ${HAS_ITS_ORDERS}`,
+  ),
+];
+
 /** The price of every issue follows from the ticks stored with it, and its sums from its orders. */
 export const ISSUE_CHECKS: readonly Check[] = [
   issueCheck(
@@ -42,7 +99,7 @@ export const ISSUE_CHECKS: readonly Check[] = [
     {
       expected: '0',
       found: `(SELECT count(*) FROM jsonb_array_elements(i.fixing_ticks) AS tick (pair)
-        WHERE NOT ((pair ->> 0)::timestamptz > i.cutoff_at AND (pair ->> 0)::timestamptz <= i.window_ends_at))`,
+        WHERE NOT ((pair ->> 0)::timestamptz > greatest(i.cutoff_at, s.sealed_at) AND (pair ->> 0)::timestamptz <= i.window_ends_at))`,
     },
     'i.fixing IS NOT NULL',
   ),
@@ -72,4 +129,5 @@ export const ISSUE_CHECKS: readonly Check[] = [
     },
     ENDED,
   ),
+  ...SEAL_CHECKS,
 ];

@@ -140,6 +140,34 @@ describe('an issue that contradicts its ticks or orders is found', () => {
   });
 
   test.each([
+    ['another root', `UPDATE issue_seal SET root = sha256('') WHERE issue_id = ID`],
+    [
+      'another tree',
+      `UPDATE issue_seal SET nodes = overlay(nodes PLACING '\\x00' FROM 70) WHERE issue_id = ID`,
+    ],
+    ['no seal', 'DELETE FROM issue_seal WHERE issue_id = ID'],
+    [
+      'an order that was added',
+      `INSERT INTO trade_order SELECT (jsonb_populate_record(o, '{"id": 999, "no": "added"}')).* FROM trade_order o WHERE issue_id = ID LIMIT 1;
+       UPDATE issue SET order_count = order_count + 1 WHERE id = ID`,
+    ],
+    [
+      'an order that was dropped, and its leaf with it',
+      `UPDATE trade_order SET status = 'canceled' WHERE id = (SELECT max(id) FROM trade_order WHERE issue_id = ID AND status = 'filled');
+       UPDATE issue SET order_count = order_count - 1 WHERE id = ID;
+       UPDATE issue_seal SET leaf_count = leaf_count - 1 WHERE issue_id = ID`,
+    ],
+    [
+      'a seal after its prices',
+      `UPDATE issue_seal SET sealed_at = (SELECT window_ends_at FROM issue WHERE id = ID)`,
+    ],
+  ])('a settled issue with %s', async (_, change) => {
+    const id = await idOf('issue', "state = 'settled'");
+    const damage = change.replaceAll('ID', id).split(';');
+    expect(await afterDamage(...damage)).toMatchObject({ invariant: 'records' });
+  });
+
+  test.each([
     ['settled', 'fixing = fixing + 1'],
     ['settled', "state = 'void'"],
     ['open', "state = 'settled'"],

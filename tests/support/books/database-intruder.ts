@@ -26,6 +26,7 @@ const TABLES = [
   'fixed_deposit',
   'fixed_move',
   'issue',
+  'issue_seal',
   'price_quote',
   'trade_order',
   'fill',

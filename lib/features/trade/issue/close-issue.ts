@@ -1,7 +1,10 @@
 import type { Db } from '#lib/base/db/client';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 
-/** Closes an open issue whose cutoff has passed. Waits for orders that are being placed in it. */
+/**
+ * Closes an open issue whose cutoff has passed. Waits for orders that are being placed in it. The database seals its order
+ * book by the same statement (trigger `issue_sealed`).
+ */
 export async function closeIssue(tx: Db, id: bigint, now: Date): Promise<void> {
   const { state, cutoffAt } = await lockIssue(tx, id);
   if (state !== 'open' || cutoffAt > now) return;

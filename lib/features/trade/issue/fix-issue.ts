@@ -4,8 +4,9 @@ import { enqueue } from '#lib/base/queue/enqueue';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { isTradableSource } from '#lib/features/market/price/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { computeFixing, type FixingWindow, type PricedMoment } from './fixing.ts';
+import { computeFixing, type FixingWindow, type PricedMoment, startOfPrices } from './fixing.ts';
 import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
+import { readSeals } from './read-seals.ts';
 import { voidIssue } from './void-issue.ts';
 
 /** How long after its window an issue waits for late ticks. */
@@ -24,8 +25,10 @@ export async function fixIssue(
   const issue = await lockIssue(tx, id);
   const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
   if (issue.state !== 'closed' || now.getTime() < due) return;
-  const ticks = await listTicks(tx, issue.room.symbol, issue);
-  const fixingMinor = computeFixing(ticks, issue, settings.feed_stale_seconds * 1000);
+  const sealedAt = (await readSeals(tx, [id])).get(id)?.sealedAt ?? null;
+  const window = { ...issue, sealedAt };
+  const ticks = await listTicks(tx, issue.room.symbol, window);
+  const fixingMinor = computeFixing(ticks, window, settings.feed_stale_seconds * 1000);
   if (fixingMinor === null) {
     await voidIssue(tx, id, { ...BY_WORKER, reason: 'feed_gap' });
     return;
@@ -45,13 +48,9 @@ export async function fixIssue(
 
 type SourcedTick = PricedMoment & { source: string };
 
-async function listTicks(
-  tx: Db,
-  symbol: string,
-  { cutoffAt, windowEndsAt }: FixingWindow,
-): Promise<SourcedTick[]> {
+async function listTicks(tx: Db, symbol: string, window: FixingWindow): Promise<SourcedTick[]> {
   const ticks = await tx.tick.findMany({
-    where: { symbol, at: { gt: cutoffAt, lte: windowEndsAt } },
+    where: { symbol, at: { gt: startOfPrices(window), lte: window.windowEndsAt } },
     orderBy: { at: 'asc' },
     select: { at: true, priceMinor: true, source: true },
   });

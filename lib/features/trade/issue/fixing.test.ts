@@ -4,7 +4,7 @@ import { computeFixing, computeMedian } from './fixing.ts';
 
 const cutoffAt = new Date('2026-03-02T04:10:00Z');
 const windowEndsAt = new Date('2026-03-02T04:11:00Z');
-const window = { cutoffAt, windowEndsAt };
+const window = { cutoffAt, windowEndsAt, sealedAt: null };
 const SILENCE_MS = 30_000;
 /** Prices with their time in seconds after the cutoff. */
 const ticks = (...pairs: [seconds: number, price: bigint][]) =>

@@ -6,16 +6,26 @@ export interface PricedMoment {
   priceMinor: bigint;
 }
 
-/** The window of a fixing: prices count from after the cutoff up to and including the end. */
+/**
+ * The window of a fixing: prices count from after the cutoff, and after the order book was sealed, up to and including the
+ * end.
+ */
 export interface FixingWindow {
   cutoffAt: Date;
   windowEndsAt: Date;
+  /** Null for an issue of before order books were sealed. */
+  sealedAt: Date | null;
+}
+
+/** The moment after which prices count. */
+export function startOfPrices({ cutoffAt, sealedAt }: Omit<FixingWindow, 'windowEndsAt'>): Date {
+  return sealedAt && sealedAt > cutoffAt ? sealedAt : cutoffAt;
 }
 
 /**
  * The price of an issue: the median of the ticks in its window. Null, which makes the issue void,
  * if there is no tick or if the feed was silent for longer than `silenceMs`, including at the edges
- * of the window.
+ * of the window. So is an issue that was sealed later than that after its cutoff.
  * @param ticks in order of time; ticks outside of the window are ignored
  */
 export function computeFixing(
@@ -23,7 +33,8 @@ export function computeFixing(
   window: FixingWindow,
   silenceMs: number,
 ): bigint | null {
-  const counted = ticks.filter(({ at }) => at > window.cutoffAt && at <= window.windowEndsAt);
+  const start = startOfPrices(window);
+  const counted = ticks.filter(({ at }) => at > start && at <= window.windowEndsAt);
   if (counted.length === 0 || longestSilenceMs(counted, window) > silenceMs) return null;
   return computeMedian(counted.map(({ priceMinor }) => priceMinor));
 }
