@@ -262,6 +262,7 @@ export const CALLS = {
   rooms: 'rooms',
   issues: 'issues',
   issueProof: 'issueProof',
+  orderProof: 'orderProof',
   quote: 'quote',
   order: 'order',
   orders: 'orders',

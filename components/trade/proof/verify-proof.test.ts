@@ -39,6 +39,7 @@ beforeEach(() => {
     issue: { id: '1', no: 'XAU-20260302-001000', state: 'settled', symbol: 'XAU' },
     cutoff_at: new Date(CUTOFF).toISOString(),
     window_ends_at: new Date(CUTOFF + 3000).toISOString(),
+    book: null,
     day: '2026-03-02',
     seed_hash: hashSeed(SEED),
     seed: SEED,
@@ -91,6 +92,11 @@ describe('a manipulated proof is detected', () => {
 
   test('when the fixing is not the median', () => {
     expect(verifyProof(changed({ median: '1.00' }), 'TWD').median).toBe('wrong');
+  });
+
+  test('when a price is not after the seal of the book', () => {
+    const book = { root: '', orders: 0, sealed_at: new Date(CUTOFF + 1000).toISOString() };
+    expect(verifyProof(changed({ book }), 'TWD').median).toBe('wrong');
   });
 
   test('when a price is outside of the window', () => {

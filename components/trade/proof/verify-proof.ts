@@ -106,7 +106,9 @@ function derive(
 
 /** The median of the prices; null if there are none, or if one of them is outside of the window. */
 function derivedMedian(proof: IssueProof, currency: Asset): string | null {
-  const [from, until] = [Date.parse(proof.cutoff_at), Date.parse(proof.window_ends_at)];
+  // Prices count from after the cutoff, and after the book was sealed.
+  const from = Math.max(Date.parse(proof.cutoff_at), Date.parse(proof.book?.sealed_at ?? '') || 0);
+  const until = Date.parse(proof.window_ends_at);
   const counted = proof.ticks.filter(([at]) => Date.parse(at) > from && Date.parse(at) <= until);
   const pricesMinor = counted.map(([, price]) => parseAmount(price, currency));
   if (pricesMinor.length === 0 || counted.length < proof.ticks.length) return null;

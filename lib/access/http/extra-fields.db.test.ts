@@ -107,6 +107,7 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     issues: { room_id: room },
     market: { range: '1h' },
     issueProof: { id: issue },
+    orderProof: { id: who.order },
   };
   return bodies[name] ?? {};
 }

@@ -66,6 +66,7 @@ const OWNED: readonly IdField[] = [
   { call: 'order', field: 'quote_id', kind: 'quoteToBuy', rest: proof },
   { call: 'recharge', field: 'quote_id', kind: 'quoteToSell', rest: { channel: 'metal' } },
   { call: 'orderCancel', field: 'id', kind: 'order' },
+  { call: 'orderProof', field: 'id', kind: 'order' },
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
@@ -108,6 +109,7 @@ const NOT_OWNED: Record<string, string[]> = {
   order: ['id', 'issue_id', 'room_id'],
   issues: ['before_id', 'room_id'],
   issueProof: ['id'],
+  orderProof: ['issue_id'],
 };
 
 function callWithId({ call, field, rest }: IdField, id: string, who: FurnishedMember) {

@@ -42,6 +42,7 @@ const REQUIRED: Record<string, string[]> = {
   tradeUnlock: ['trade_password'],
   issues: ['room_id'],
   issueProof: ['id'],
+  orderProof: ['id'],
   market: ['range'],
   fixedQuote: ['product_id', 'amount'],
   moveIn: ['product_id', 'amount', 'trade_password'],

@@ -10,10 +10,13 @@ import { getDayChanges, getPublishedDay } from '#lib/features/market/queries';
 import { cached, type Freshness } from '#lib/running/cache/process-cache';
 import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
+import type { OrderProof } from './deal/response-schema.ts';
 import { findOpening } from './deal/room-hours.ts';
-import type { IssuesInput } from './deal/schema.ts';
+import type { IssuesInput, OrderProofInput } from './deal/schema.ts';
+import { findBookPath, findSealedTerms } from './issue/find-book-path.ts';
 import { type IssueRecord, toIssueRecord } from './issue/issue-record.ts';
 import { daysOfWindow, type IssueProof, toIssueProof } from './issue/proof-record.ts';
+import { readSeals } from './issue/read-seals.ts';
 import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
 import { type RoomRecord, toRoomRecord } from './room/room-record.ts';
 
@@ -121,12 +124,22 @@ async function issueRecordsOf(
   rows: readonly Issue[],
   context: { symbol: Metal; currency: Asset },
 ): Promise<IssueRecord[]> {
-  const days = await getRevealedDays(
-    db,
-    rows.flatMap((row) => dayOfFixing(row) ?? []),
-  );
+  const [days, seals] = await Promise.all([
+    getRevealedDays(
+      db,
+      rows.flatMap((row) => dayOfFixing(row) ?? []),
+    ),
+    readSeals(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) =>
-    toIssueRecord(row, { ...context, feedDay: days.get(dayOfFixing(row) ?? '') }),
+    toIssueRecord(row, {
+      ...context,
+      feedDay: days.get(dayOfFixing(row) ?? ''),
+      seal: seals.get(row.id),
+    }),
   );
 }
 
@@ -137,12 +150,34 @@ export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssuePro
     include: { room: { select: { symbol: true } } },
   });
   if (!issue) throw new AppError(4004, { detail: `there is no issue ${id}` });
-  const [days, { currency }] = await Promise.all([
+  const [days, { currency }, seals] = await Promise.all([
     getRevealedDays(db, daysOfWindow(issue)),
     getSettings(db),
+    readSeals(db, [id]),
   ]);
-  return toIssueProof(issue, { currency, days });
+  return toIssueProof(issue, { currency, days, seal: seals.get(id) });
 }
+
+/**
+ * Reads the proof of a member's own order in the book of an issue: its present one if none is given. Before that issue has
+ * closed it has no path.
+ * @throws {AppError} 4004 unknown or someone else's order, an order by a quote, or an issue of another room
+ */
+export async function getOrderProofOrThrow(
+  db: Db,
+  userId: bigint,
+  { id, issue_id: issueId }: OrderProofInput,
+): Promise<OrderProof> {
+  const order = await findSealedTerms(db, { userId, id, issueId });
+  if (!order) throw new AppError(4004);
+  const [issue, leaf] = await Promise.all([
+    getIssueProofOrThrow(db, order.issueId),
+    findBookPath(db, order),
+  ]);
+  return { format: 'Jinku proof 1', text: order.text, ...(leaf ?? NO_PATH), issue };
+}
+
+const NO_PATH = { place: null, path: null };
 
 /** The open issue of each room, or else the planned one. */
 async function listCurrentIssues(db: Db): Promise<Map<bigint, Issue>> {

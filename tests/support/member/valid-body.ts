@@ -77,6 +77,7 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     orderCancel: { id: '1' },
     issues: { room_id: '1' },
     issueProof: { id: '1' },
+    orderProof: { id: '1' },
     fills: { room_id: '1' },
     tradeUnlock: { trade_password: '975310' },
     puzzleVerify: { id: 'unknown', x: 100, work: 1 },

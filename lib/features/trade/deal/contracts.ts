@@ -9,6 +9,7 @@ import {
   gains,
   issueProof,
   issueRecord,
+  orderProof,
   orderRecord,
   positionRecord,
   quoteRecord,
@@ -20,6 +21,7 @@ import {
   issueProofSchema,
   issuesSchema,
   orderCancelSchema,
+  orderProofSchema,
   orderSchema,
   quoteSchema,
   tradeUnlockSchema,
@@ -59,6 +61,21 @@ const ORDER = {
   reason: null,
   simulated: true,
   created_at: '2026-01-05T02:31:10.000Z',
+};
+
+const ISSUE_PROOF = {
+  issue: { id: '203', no: 'XAU-20260105-1030', state: 'settled' as const, symbol: 'XAU' as const },
+  cutoff_at: '2026-01-05T02:30:00.000Z',
+  window_ends_at: '2026-01-05T02:31:00.000Z',
+  book: { root: EXAMPLE_HASH, orders: 2, sealed_at: '2026-01-05T02:30:00.412Z' },
+  day: '2026-01-05',
+  seed_hash: EXAMPLE_HASH,
+  seed: null,
+  opening: '2190000000',
+  second_of_cutoff: 37_800,
+  next: null,
+  ticks: [['2026-01-05T02:30:02.000Z', '2197.80'] as [string, string]],
+  median: '2197.80',
 };
 
 export const TRADE_CALLS = {
@@ -117,6 +134,7 @@ export const TRADE_CALLS = {
         reason: null,
         seed_hash: EXAMPLE_HASH,
         seed: null,
+        book: null,
       }),
     },
   }),
@@ -128,18 +146,25 @@ export const TRADE_CALLS = {
     codes: [4004],
     example: {
       body: { id: '203' },
+      data: ISSUE_PROOF,
+    },
+  }),
+  orderProof: contract({
+    summary: "Read the proof of one of the member's orders in the sealed book of its issue",
+    description:
+      'Before the cutoff it has the text whose hash will be sealed; afterwards also its place and path. Without a path after the cutoff the order is not in the book.',
+    auth: 'user',
+    body: orderProofSchema,
+    data: orderProof,
+    codes: [4004],
+    example: {
+      body: { id: '55' },
       data: {
-        issue: { id: '203', no: 'XAU-20260105-1030', state: 'settled', symbol: 'XAU' },
-        cutoff_at: '2026-01-05T02:30:00.000Z',
-        window_ends_at: '2026-01-05T02:31:00.000Z',
-        day: '2026-01-05',
-        seed_hash: EXAMPLE_HASH,
-        seed: null,
-        opening: '2190000000',
-        second_of_cutoff: 37_800,
-        next: null,
-        ticks: [['2026-01-05T02:30:02.000Z', '2197.80']],
-        median: '2197.80',
+        format: 'Jinku proof 1',
+        text: 'Jinku order 1\nissue XAU-20260105-1030\norder T20260105308124795\nside buy\nmetal XAU\nqty 5000\namount -\nlimit -\nuntil -\nfee 20\nheld 115605\nsalt 00112233445566778899aabbccddeeff\n',
+        place: 1,
+        path: [EXAMPLE_HASH],
+        issue: ISSUE_PROOF,
       },
     },
   }),

@@ -79,6 +79,17 @@ export const roomRecord = z
   })
   .meta({ id: 'Room', description: 'A room, where one metal is traded.' });
 
+/** The published part of a sealed order book. */
+const sealedBook = z
+  .strictObject({
+    root: sha256Hex.describe('Root of the tree over all its orders.'),
+    orders: z.int().min(0).describe('Number of sealed orders.'),
+    sealed_at: moment.describe("When it was sealed, by the database's clock."),
+  })
+  .meta({ id: 'SealedBook', description: 'The seal of the order book of an issue.' });
+
+const book = sealedBook.nullable().describe('Its sealed order book; null until it has closed.');
+
 /** An issue: a numbered trading round of a room. */
 export const issueRecord = z
   .strictObject({
@@ -100,6 +111,7 @@ export const issueRecord = z
       .nullable()
       .describe('Hash of the seed of its feed day; null if there is none.'),
     seed: z.string().nullable().describe('That seed, in hex; null until the day is over.'),
+    book,
   })
   .meta({ id: 'Issue', description: 'A trading round of a room: all its orders get one price.' });
 
@@ -129,6 +141,7 @@ export const issueProof = z
       .describe('The issue.'),
     cutoff_at: issueTimes.cutoff_at,
     window_ends_at: issueTimes.window_ends_at,
+    book,
     day: proofDay.day.nullable().describe('Day of the simulated feed; null for an external feed.'),
     seed_hash: proofDay.seed_hash
       .nullable()
@@ -148,12 +161,32 @@ export const issueProof = z
       .array(
         z.tuple([moment.describe('Time of the price.'), cashAmount.describe('Cash for one gram.')]),
       )
-      .describe('The prices within the fixing window.'),
+      .describe('The prices within the fixing window, after the book was sealed.'),
     median: cashAmount
       .nullable()
       .describe('The fixing: the median of the ticks; null until fixed.'),
   })
   .meta({ id: 'IssueProof', description: 'Data to recompute the fixing of an issue.' });
+
+/** What a member needs to verify an order without this site. */
+export const orderProof = z
+  .strictObject({
+    format: z.literal('Jinku proof 1').describe('Version of this format.'),
+    text: z.string().describe('The terms of the order and its salt, whose hash is sealed.'),
+    place: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Place of its hash in the book, from 0; null if it is not in it.'),
+    path: z
+      .array(sha256Hex)
+      .nullable()
+      .describe(
+        'The hashes beside it and above it, from its own up; null if it is not in the book.',
+      ),
+    issue: issueProof.describe('The issue with its sealed book, prices and fixing.'),
+  })
+  .meta({ id: 'OrderProof', description: 'Proof of an order in the sealed book of an issue.' });
 
 /** A firm quote. */
 export const quoteRecord = z
@@ -311,6 +344,7 @@ export type IssueState = z.output<typeof issueState>;
 export type IssueSummary = z.output<typeof issueSummary>;
 export type IssueRecord = z.output<typeof issueRecord>;
 export type IssueProof = z.output<typeof issueProof>;
+export type OrderProof = z.output<typeof orderProof>;
 export type ProofDay = z.output<typeof proofDayRecord> | null;
 export type OrderRecord = z.output<typeof orderRecord>;
 export type GainRecord = z.output<typeof gainRecord>;

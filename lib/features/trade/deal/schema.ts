@@ -167,6 +167,15 @@ export const issuesSchema = listSchema
 
 export const issueProofSchema = z.object({ id: idField });
 
+export const orderProofSchema = z.object({
+  id: idField,
+  issue_id: idField
+    .optional()
+    .describe(
+      'Issue whose book is meant, of a limit order that went on; its present one if omitted.',
+    ),
+});
+
 /** The executions of a member in one room. */
 export const fillsSchema = z.object({ room_id: idField });
 
@@ -176,4 +185,5 @@ export type OrderInput = z.output<typeof orderSchema>;
 export type IssueOrderInput = QuoteInput &
   Pick<OrderInput, 'issue_id' | 'expected_fee_bps' | 'limit_price' | 'until'>;
 export type FillsInput = z.output<typeof fillsSchema>;
+export type OrderProofInput = z.output<typeof orderProofSchema>;
 export type IssuesInput = z.output<typeof issuesSchema>;

@@ -6,6 +6,7 @@ import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { reasonText } from '#lib/base/record-base/status-text';
 import { getSettings } from '#lib/running/config/queries';
 import { toIssueRecord } from './issue-record.ts';
+import { readSeals } from './read-seals.ts';
 
 /** The orders of an issue with the same side and status. */
 interface OrderGroup {
@@ -40,16 +41,15 @@ export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue
   const row = await db.issue.findUnique({ where: { id }, include: WITH_ROOM });
   if (!row) throw new AppError(4004, { detail: `there is no issue ${id}` });
   const { currency } = await getSettings(db);
-  const [orders_by, steps] = await Promise.all([
+  const [orders_by, steps, seals] = await Promise.all([
     groupOrders(db, row, currency),
     listSteps(db, `issue:${id}`),
+    readSeals(db, [id]),
   ]);
-  return { ...recordOf(row, currency), orders_by, steps };
-}
-
-function recordOf(row: IssueWithRoom, currency: Asset) {
   const symbol = row.room.symbol as Metal;
-  return toIssueRecord(row, { symbol, currency, feedDay: undefined });
+  const seal = seals.get(id);
+  const record = toIssueRecord(row, { symbol, currency, feedDay: undefined, seal });
+  return { ...record, orders_by, steps };
 }
 
 async function groupOrders(db: Db, issue: IssueWithRoom, currency: Asset): Promise<OrderGroup[]> {

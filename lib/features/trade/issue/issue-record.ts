@@ -4,6 +4,7 @@ import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { reasonText } from '#lib/base/record-base/status-text';
 import type { IssueRecord, IssueState, IssueSummary } from '../deal/response-schema.ts';
 import { computeNetting } from './netting.ts';
+import type { Seal } from './read-seals.ts';
 
 export type { IssueRecord } from '../deal/response-schema.ts';
 
@@ -13,12 +14,14 @@ export interface IssueContext {
   currency: Asset;
   /** The public part of the feed day of its fixing. */
   feedDay: { seedHash: string; seed: string | null } | undefined;
+  /** The seal of its order book; undefined until it has closed. */
+  seal: Seal | undefined;
 }
 
 /** Converts a row to the API's record. */
 export function toIssueRecord(
   row: Issue,
-  { symbol, currency, feedDay }: IssueContext,
+  { symbol, currency, feedDay, seal }: IssueContext,
 ): IssueRecord {
   const dealt =
     row.boughtUnits === null || row.soldUnits === null
@@ -49,7 +52,15 @@ export function toIssueRecord(
     seed_hash: feedDay?.seedHash ?? null,
     /** Null until the day of the feed is over. */
     seed: feedDay?.seed ?? null,
+    book: bookOf(seal),
   };
+}
+
+/** The sealed order book as records show it. */
+export function bookOf(seal: Seal | undefined): IssueRecord['book'] {
+  if (!seal) return null;
+  const { root, orderCount: orders, sealedAt } = seal;
+  return { root, orders, sealed_at: sealedAt.toISOString() };
 }
 
 /** The state and times of an issue, as rooms and lists of issues show them. */

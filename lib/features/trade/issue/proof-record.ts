@@ -2,6 +2,8 @@ import type { Issue } from '#lib/base/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { dayStart, localDay } from '#lib/base/taipei-time';
 import type { IssueProof, IssueState, ProofDay } from '../deal/response-schema.ts';
+import { bookOf } from './issue-record.ts';
+import type { Seal } from './read-seals.ts';
 import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 
 export type { IssueProof, ProofDay } from '../deal/response-schema.ts';
@@ -21,7 +23,11 @@ export function daysOfWindow({
  */
 export function toIssueProof(
   issue: Issue & { room: { symbol: string } },
-  { currency, days }: { currency: Asset; days: ReadonlyMap<string, RevealedDay> },
+  {
+    currency,
+    days,
+    seal,
+  }: { currency: Asset; days: ReadonlyMap<string, RevealedDay>; seal: Seal | undefined },
 ): IssueProof {
   const symbol = issue.room.symbol as Metal;
   const [first = '', second] = daysOfWindow(issue);
@@ -34,6 +40,7 @@ export function toIssueProof(
     issue: { id: issue.id.toString(), no: issue.no, state: issue.state as IssueState, symbol },
     cutoff_at: issue.cutoffAt.toISOString(),
     window_ends_at: issue.windowEndsAt.toISOString(),
+    book: bookOf(seal),
     ...(revealed(first) ?? NO_DAY),
     /**
      * Seconds from local midnight of the cutoff's day: the index of the cutoff on that day's path.

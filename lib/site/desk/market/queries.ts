@@ -43,7 +43,8 @@ export async function listIssueRows(
     include: { room: { select: { symbol: true } } },
   });
   const rows = found.slice(0, PAGE_ROWS).map(({ room: { symbol }, ...row }) => {
-    const record = toIssueRecord(row, { symbol: symbol as Metal, currency, feedDay: undefined });
+    const context = { symbol: symbol as Metal, currency, feedDay: undefined, seal: undefined };
+    const record = toIssueRecord(row, context);
     const { id, no, state, cutoff_at, fixing, orders, bought, sold } = record;
     return { id, no, symbol: record.symbol, state, cutoff_at, fixing, orders, bought, sold };
   });

@@ -1,0 +1,93 @@
+import type { Asset } from '#lib/base/money';
+import type { OrderProof } from '#lib/features/trade/deal/response-schema';
+import {
+  hashBook,
+  hashOrder,
+  headOfPath,
+  parseOrderText,
+  type SealedTerms,
+} from '#lib/features/trade/issue/order-book';
+import { type Verdict, type Verification, verifyProof } from './verify-proof.ts';
+
+/** What a member compares a proof with. */
+export interface Known {
+  /** A root noted elsewhere, in hex: read on another device, or by somebody else. */
+  root?: string;
+  /** The proof of the same order that was saved earlier. */
+  saved?: OrderProof;
+}
+
+/** The results of all checks of an order's proof; null where there is nothing to check. */
+export interface OrderVerification {
+  /** The order as it was hashed; null if its text is malformed. */
+  terms: SealedTerms | null;
+  /** The text is an order of this issue. */
+  order: Verdict;
+  /** Its hash leads to the root; `wait` until the issue has closed. */
+  book: Verdict;
+  /** The book was sealed before every price that counts; null until there are prices. */
+  seal: Verdict | null;
+  /** The root is the noted one. */
+  noted: Verdict | null;
+  /** Order and root are those saved earlier. */
+  saved: Verdict | null;
+  fixing: Verification;
+}
+
+/**
+ * Verifies an order's proof by nothing but its content and what is known: no request is made. Takes as long as
+ * `verifyProof`.
+ */
+export function verifyOrderProof(
+  proof: OrderProof,
+  { root, saved }: Known,
+  currency: Asset,
+): OrderVerification {
+  const terms = parseOrderText(proof.text);
+  return {
+    terms,
+    order: verdictOf(terms?.issue === proof.issue.issue.no),
+    book: verifyBook(proof),
+    seal: verifySeal(proof),
+    noted: root === undefined ? null : verdictOf(proof.issue.book?.root === root),
+    saved: saved === undefined ? null : verdictOf(isSameOrder(proof, saved)),
+    fixing: verifyProof(proof.issue, currency),
+  };
+}
+
+/** An order without a path after its issue has closed is not in the book. */
+function verifyBook({
+  text,
+  place,
+  path,
+  issue: { issue, cutoff_at: cutoff, book },
+}: OrderProof): Verdict {
+  if (!book) return 'wait';
+  if (place === null || path === null) return 'wrong';
+  const { orders, root } = book;
+  const head = headOfPath(hashOrder(text), { place, orders, path });
+  return verdictOf(head !== null && hashBook({ issue: issue.no, cutoff, orders, head }) === root);
+}
+
+function verifySeal({ issue: { book, ticks } }: OrderProof): Verdict | null {
+  if (ticks.length === 0) return null;
+  const sealedAt = Date.parse(book?.sealed_at ?? '');
+  return verdictOf(ticks.every(([at]) => Date.parse(at) > sealedAt));
+}
+
+/** The text never changes but for the issue that a limit order goes on to; a root never does. */
+function isSameOrder(proof: OrderProof, saved: OrderProof): boolean {
+  const [now, then] = [parseOrderText(proof.text), parseOrderText(saved.text)];
+  if (!now || !then) return false;
+  if (now.issue !== then.issue) return orderWithoutIssue(now) === orderWithoutIssue(then);
+  const roots = [proof, saved].flatMap(({ issue }) => issue.book?.root ?? []);
+  return proof.text === saved.text && new Set(roots).size <= 1;
+}
+
+function orderWithoutIssue({ issue: _, ...terms }: SealedTerms): string {
+  return JSON.stringify(terms);
+}
+
+function verdictOf(holds: boolean): Verdict {
+  return holds ? 'ok' : 'wrong';
+}
