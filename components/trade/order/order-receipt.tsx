@@ -15,8 +15,9 @@ import { OrderSize } from '../figures/order-size.tsx';
 import { useSizeText } from '../figures/use-size-text.ts';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
+import { OrderProofButton } from '../proof/order-proof-button.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
-import { readProvenIssue } from '../proof/proven-issue.ts';
+import { isSealable, readProvenIssue } from '../proof/proven-issue.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderState } from './order-state.tsx';
 import { useOrderFacts } from './use-order-facts.tsx';
@@ -61,6 +62,7 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
       action={
         <>
           {issue && <ProofButton issue={issue} currency={currency} />}
+          {isSealable(record) && <OrderProofButton order={record} />}
           {open && <CancelOrder order={record} currency={currency} onDone={refetch} />}
         </>
       }

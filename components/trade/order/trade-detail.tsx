@@ -13,8 +13,9 @@ import { PAGES } from '#lib/base/paths';
 import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { IssueLink } from '../proof/issue-link.tsx';
+import { OrderProofButton } from '../proof/order-proof-button.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
-import { readProvenIssue } from '../proof/proven-issue.ts';
+import { isSealable, readProvenIssue } from '../proof/proven-issue.ts';
 
 interface Props {
   detail: Detail<'trade'>;
@@ -64,6 +65,7 @@ export function TradeDetail({ detail, currency }: Props) {
         )}
       </Card>
       {proven && <ProofButton issue={proven} currency={currency} />}
+      {isSealable(record) && <OrderProofButton order={record} />}
     </RecordDetail>
   );
 }

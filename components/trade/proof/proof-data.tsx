@@ -16,10 +16,18 @@ interface Props {
 /** All data of the proof, for members who want to verify it themselves. */
 export function ProofData({ proof, verification, currency }: Props) {
   const t = useTranslations('trade.proof');
-  const { day, seed_hash: hash, seed, opening, next } = proof;
+  const moment = useMoment();
+  const { book, day, seed_hash: hash, seed, opening, next } = proof;
   const days = [...(day ? [{ day, seed_hash: hash, seed, opening }] : []), ...(next ? [next] : [])];
   return (
     <Disclosure summary={t('data')} className={styles.data}>
+      {book && (
+        <dl className={styles.values}>
+          <Value name={t('book.root')} value={book.root} copy />
+          <Value name={t('book.orders')} value={String(book.orders)} />
+          <Value name={t('book.sealedAt')} value={moment.full(book.sealed_at)} />
+        </dl>
+      )}
       {days.map((each) => (
         <dl key={each.day} className={styles.values}>
           <Value name={t('day')} value={each.day} />

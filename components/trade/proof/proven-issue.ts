@@ -22,3 +22,8 @@ export function readProvenIssue({
   if (id === null || no === null) return null;
   return price !== null || PRICED_ENDS.includes(reason) ? { id, no } : null;
 }
+
+/** Whether an order is in the sealed book of its issue, or will be. */
+export function isSealable({ type, status }: Pick<OrderRecord, 'type' | 'status'>): boolean {
+  return type === 'issue' && status !== 'canceled';
+}

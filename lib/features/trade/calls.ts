@@ -8,6 +8,7 @@ import { CALLS } from '#lib/base/paths';
 import type { FUNDING_CALLS } from '#lib/features/funding/contracts';
 import type { TopUpRecord } from '#lib/features/funding/response-schema';
 import type { TRADE_CALLS } from './deal/contracts.ts';
+import type { OrderProof } from './deal/response-schema.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import type { QuoteRecord } from './quote/quote-record.ts';
@@ -22,6 +23,11 @@ export type OrderBody = BodyOf<Calls['order']>;
 /** Fetches the data needed to verify a fixing. Shows no toast. */
 export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
   return api.post(CALLS.issueProof, { id }, { quiet: true });
+}
+
+/** Fetches the proof of a member's own order. Shows no toast. */
+export function fetchOrderProof(id: string): Promise<ApiResult<OrderProof>> {
+  return api.post(CALLS.orderProof, { id }, { quiet: true });
 }
 
 /** Requests a firm price. Shows no toast: the ticket displays the error. */
