@@ -102,6 +102,9 @@ const NUMBERED = [
   'legal_document',
   'suitability_assessment',
   'savings_goal',
+  'trade_plan',
+  'trade_plan_terms',
+  'trade_plan_due',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -128,6 +131,7 @@ const NEVER_DELETED = [
   'factor_removal',
   'factor_document',
   'savings_goal',
+  'trade_plan',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is
@@ -208,6 +212,7 @@ const CHANGED = {
     'decided_at',
   ],
   factor_document: ['sealed'],
+  trade_plan: ['state', 'next_nominal', 'next_due', 'is_retry', 'placed'],
   savings_goal: ['name', 'symbol', 'target', 'due_on', 'picture', 'state'],
   member_recovery: [
     ...['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],

@@ -89,6 +89,9 @@ const TABLES_BY_SQL = [
   'push_subscription',
   'savings_goal',
   'signed_confirmation',
+  'trade_plan',
+  'trade_plan_due',
+  'trade_plan_terms',
   'trusted_device',
 ];
 /** Tables outside of the data model: these, and partitions. */

@@ -16,6 +16,7 @@ import { mailTask } from './mail-task.ts';
 import { matureTask } from './mature-task.ts';
 import { noticesTask } from './notices-task.ts';
 import { partitionsTask } from './partitions-task.ts';
+import { plansTask } from './plans-task.ts';
 import { publishTask } from './publish-task.ts';
 import { reconTask } from './recon-task.ts';
 import { settleTask } from './settle-task.ts';
@@ -43,6 +44,7 @@ export const tasks: TaskList = {
   tick: tickTask,
   issues: issuesTask,
   settle: settleTask,
+  plans: plansTask,
   snapshot: snapshotTask,
   expire: async () => {
     await expireTopUps(database());
@@ -79,6 +81,7 @@ export const crontab = `
 * * * * * tick ?jobKey=tick
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
+* * * * * plans ?jobKey=plans
 * * * * * screen ?jobKey=screen&queue=screen
 */5 * * * * snapshot ?jobKey=snapshot
 * * * * * verify ?jobKey=verify&queue=verify
@@ -106,6 +109,7 @@ export const startupJobs: readonly string[] = [
   'tick',
   'issues',
   'settle',
+  'plans',
   'mature',
   'verify',
   'partitions',

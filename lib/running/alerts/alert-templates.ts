@@ -24,6 +24,7 @@ const METHOD = { page: PAGES.methods, params: ['account'] };
 const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
 const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
+const PLAN = { page: PAGES.trade, params: ['metal', 'day', 'about'] };
 const TERM = { page: PAGES.fixedTermRecordDetail, params: ['days', 'amount', 'currency'] };
 const LEVEL = { page: PAGES.marketLineChart, params: ['symbol', 'price', 'level', 'currency'] };
 const MOVE = { ...LEVEL, params: ['symbol', 'price', 'percent', 'reference', 'currency'] };
@@ -98,6 +99,8 @@ export const ALERT_TEMPLATES = {
   'funds.withdrawalReturned': WITHDRAWAL,
   'trade.orderFilled': ORDER,
   'trade.orderUnfilled': ORDER,
+  'trade.planSkipped': PLAN,
+  'trade.planRetried': { ...PLAN, params: ['metal', 'day'] },
   'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },
   'terms.renewed': { ...TERM, params: [...TERM.params, 'interest'] },
   'identity.approved': IDENTITY,

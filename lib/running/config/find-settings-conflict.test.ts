@@ -17,6 +17,10 @@ test.each<[Partial<Settings>, string]>([
   [{ withdraw_day: '200001' }, 'withdraw_day 200001 would exceed withdraw_month 200000.00'],
   [{ withdraw_flat: '50000' }, 'withdraw_flat 50000 would eat even withdraw_max 50000.00'],
   [{ recharge_min: '0' }, 'recharge_min must be above zero'],
+  [
+    { plan_opens: '14:00' },
+    'plan_opens 14:00 must be before plan_cutoff 14:00, and that before 24:00',
+  ],
   [{ trading_opens: '15:30' }, 'trading_opens 15:30 must be before trading_closes 15:30'],
   [{ withdraw_flat: '1.234' }, 'withdraw_flat 1.234 is no amount of TWD, which has 2 decimals'],
   [{ order_min_qty: '0.00001' }, 'order_min_qty 0.00001 is no quantity'],

@@ -24,6 +24,7 @@ export function findSettingsConflict(settings: Settings): AppError | null {
     wrongSpread(settings) ??
     wrongTerms(settings) ??
     wrongTradingHours(settings) ??
+    wrongPlanHours(settings) ??
     findLevelConflict(settings)
   );
 }
@@ -89,4 +90,10 @@ function wrongTradingHours({
   if (low < high) return null;
   const detail = `trading_opens ${low} must be before trading_closes ${high}`;
   return settingConflict('tradingHours', detail, { low, high });
+}
+
+function wrongPlanHours({ plan_opens: low, plan_cutoff: high }: Settings): AppError | null {
+  if (low < high && high < '24:00') return null;
+  const detail = `plan_opens ${low} must be before plan_cutoff ${high}, and that before 24:00`;
+  return settingConflict('planHours', detail, { low, high });
 }

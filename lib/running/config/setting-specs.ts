@@ -92,6 +92,11 @@ export const SETTING_SPECS = {
   /** Hours of a business day, in Asia/Taipei, for rooms that follow the calendar. */
   trading_opens: { schema: clock, first: '09:00' },
   trading_closes: { schema: clock, first: '15:30' },
+  /** When the issue of recurring plans opens and closes on a business day, in Asia/Taipei. */
+  plan_opens: { schema: clock, first: '09:00' },
+  plan_cutoff: { schema: clock, first: '14:00' },
+  /** Business days after a due day on which a plan that could not be decided in time is still carried out. */
+  plan_catch_up_days: { schema: z.number().int().min(0).max(5), first: 0 },
   feed_stale_seconds: { schema: seconds(2, 3_600), first: 30 },
   channel_bank: { schema: channel, first: 'auto' },
   channel_hkbank: { schema: channel, first: 'auto' },

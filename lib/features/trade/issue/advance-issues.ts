@@ -15,7 +15,7 @@ import { voidStaleIssue } from './void-issue.ts';
 
 const NO_CALENDAR: BusinessCalendar = { days: new Map(), publishedYears: new Set() };
 
-type ActiveIssue = Pick<Issue, 'id' | 'roomId' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
+type ActiveIssue = Pick<Issue, 'id' | 'roomId' | 'kind' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
 
 /**
  * Advances every issue to its state at `now`: closes, fixes, voids, opens and plans issues, and ends limit orders. Each
@@ -57,10 +57,10 @@ export async function advanceIssues(pool: Pool, now: Date): Promise<void> {
 
 /**
  * The transition that is due for an open or closed issue. An issue past its cutoff closes even if
- * its feed is stale.
+ * its feed is stale. An issue of plans is open for hours, so that a gap in the feed does not end it before its window.
  */
 function findDueTransition(
-  { id, state, cutoffAt, windowEndsAt }: ActiveIssue,
+  { id, kind, state, cutoffAt, windowEndsAt }: ActiveIssue,
   { now, settings, isFresh }: { now: Date; settings: Settings; isFresh: boolean },
 ): ((tx: Db) => Promise<void>) | null {
   if (state === 'closed')
@@ -68,7 +68,7 @@ function findDueTransition(
       ? (tx) => fixIssue(tx, id, now, settings)
       : null;
   if (cutoffAt <= now) return (tx) => closeIssue(tx, id, now);
-  return isFresh ? null : (tx) => voidStaleIssue(tx, id);
+  return isFresh || kind === 'plan' ? null : (tx) => voidStaleIssue(tx, id);
 }
 
 /** The calendar, if a room follows it. */
@@ -83,7 +83,10 @@ function listActiveIssues(pool: Pool): Promise<ActiveIssue[]> {
   return pool.issue.findMany({
     where: { state: { in: ['open', 'closed'] } },
     orderBy: { id: 'asc' },
-    select: { id: true, roomId: true, state: true, cutoffAt: true, windowEndsAt: true },
+    select: {
+      ...{ id: true, roomId: true, kind: true, state: true },
+      ...{ cutoffAt: true, windowEndsAt: true },
+    },
   });
 }
 
