@@ -71,6 +71,8 @@ const APPEND_ONLY = [
   'legal_acceptance',
   'suitability_assessment',
   'calendar_year',
+  'trade_plan_terms',
+  'trade_plan_due',
 ];
 /** Histories whose order are their ids: only the database numbers them. */
 const NUMBERED = [

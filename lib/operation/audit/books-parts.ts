@@ -11,6 +11,7 @@ import { EXECUTION_CHECK, FILL_CHECKS, FILL_SLICE_CHECKS } from './check-fills.t
 import { FIXED_CHECKS } from './check-fixed.ts';
 import { ISSUE_CHECKS } from './check-issues.ts';
 import { ORDER_CHECKS } from './check-orders.ts';
+import { PLAN_CHECKS } from './check-plans.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { SNAPSHOT_SLICE_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
@@ -24,7 +25,7 @@ import { STEPS_PART, TOTALS_PART } from './verify-totals.ts';
 const ALL = [
   ...[...JOURNAL_CHECKS, ...QUEUE_CHECKS, ...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS],
   ...[...ACCOUNT_SLICE_CHECKS, ...HOLD_SLICE_CHECKS, ...MEMBER_SLICE_CHECKS],
-  ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS, ...ORDER_CHECKS],
+  ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS, ...ORDER_CHECKS, ...PLAN_CHECKS],
   ...[...ISSUE_CHECKS, ...FILL_CHECKS, ...FILL_SLICE_CHECKS, ...SNAPSHOT_SLICE_CHECKS],
   ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],
 ];
@@ -148,6 +149,8 @@ export const BOOKS_PARTS: readonly Part[] = [
   simplePart('fixed_move', 1_000),
   simplePart('fixed_deposit', 1_000),
   ORDER_PART,
+  simplePart('trade_plan', 1_000),
+  simplePart('trade_plan_due', 1_000),
   simplePart('issue', 10),
   FILL_PART,
   simplePart('cell_settlement', 1_000),

@@ -9,6 +9,7 @@ import { FILL_CHECKS } from './check-fills.ts';
 import { FIXED_CHECKS } from './check-fixed.ts';
 import { ISSUE_CHECKS } from './check-issues.ts';
 import { ORDER_CHECKS } from './check-orders.ts';
+import { PLAN_CHECKS } from './check-plans.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { SNAPSHOT_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
@@ -16,7 +17,7 @@ import { type EventsReport, verifyEvents } from './event-parts.ts';
 
 export const RECORD_CHECKS = [
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
-  ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS, ...SNAPSHOT_CHECKS],
+  ...[...ORDER_CHECKS, ...PLAN_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS, ...SNAPSHOT_CHECKS],
   ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],
 ];
 
