@@ -16,7 +16,13 @@ afterAll(() => {
 
 const VALUES: Record<string, string> = {
   ...{ id: '12', no: 'W20260105010460353', amount: '1000.00', total: '1010.00', interest: '10.00' },
-  ...{ currency: 'TWD', days: '30', device: 'Chrome, Windows', account: '004 ****1234' },
+  ...{
+    day: '2026/01/06',
+    currency: 'TWD',
+    days: '30',
+    device: 'Chrome, Windows',
+    account: '004 ****1234',
+  },
   ...{ name: 'Pixel 9', hours: '48', about: 'raise', document: 'terms' },
   ...{ symbol: 'XAU', price: '4321.00', level: '4300.00', percent: '5.00', reference: '4100.00' },
   ...{ address: 'm***@jinku.example', username: 'mei_lin', ready_at: '2026-01-06T02:30:00.000Z' },

@@ -24,7 +24,7 @@ const METHOD = { page: PAGES.methods, params: ['account'] };
 const TOP_UP = { page: PAGES.topUpRecordDetail, params: ['no', 'amount', 'currency'] };
 const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount', 'currency'] };
 const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
-const PLAN = { page: PAGES.trade, params: ['metal', 'day', 'about'] };
+const PLAN = { page: PAGES.trade, params: ['symbol', 'day', 'about'] };
 const TERM = { page: PAGES.fixedTermRecordDetail, params: ['days', 'amount', 'currency'] };
 const LEVEL = { page: PAGES.marketLineChart, params: ['symbol', 'price', 'level', 'currency'] };
 const MOVE = { ...LEVEL, params: ['symbol', 'price', 'percent', 'reference', 'currency'] };
@@ -100,7 +100,7 @@ export const ALERT_TEMPLATES = {
   'trade.orderFilled': ORDER,
   'trade.orderUnfilled': ORDER,
   'trade.planSkipped': PLAN,
-  'trade.planRetried': { ...PLAN, params: ['metal', 'day'] },
+  'trade.planRetried': { ...PLAN, params: ['symbol', 'day'] },
   'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },
   'terms.renewed': { ...TERM, params: [...TERM.params, 'interest'] },
   'identity.approved': IDENTITY,

@@ -193,7 +193,7 @@ BEGIN
     IF v_code IS NOT NULL AND v_code <> 'plan_paused' THEN
       PERFORM alert_members(ARRAY[p.user_id], ARRAY['plan:' || p.id || ':' || p.next_due], 'trade',
         ARRAY[CASE WHEN v_retries THEN 'trade.planRetried' ELSE 'trade.planSkipped' END],
-        ARRAY[jsonb_build_object('id', p.id::text, 'metal', v_symbol, 'day', to_char(p.next_due, 'YYYY/MM/DD'), 'about', v_code)]);
+        ARRAY[jsonb_build_object('id', p.id::text, 'symbol', v_symbol, 'day', to_char(p.next_due, 'YYYY/MM/DD'), 'about', v_code)]);
     END IF;
   END LOOP;
 END $$;

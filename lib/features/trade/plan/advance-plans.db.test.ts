@@ -122,7 +122,7 @@ test('a day without money is skipped with a notice, and the plan goes on', async
   expect(await codesOf(id)).toEqual(['no_money']);
   expect((await planRow(id))?.state).toBe('active');
   expect(await noticesOf(member.id)).toMatchObject([
-    { template: 'trade.planSkipped', params: { metal: 'XAU', about: 'no_money' } },
+    { template: 'trade.planSkipped', params: { symbol: 'XAU', about: 'no_money' } },
   ]);
   expect(await holdingsOf(db, member.id, 'TWD')).toMatchObject({ available: 99_999n });
 });
