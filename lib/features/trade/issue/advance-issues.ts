@@ -97,7 +97,7 @@ async function findOpenable(
   now: Date,
 ): Promise<{ cutoffAt: Date } | null> {
   const found = await pool.issue.findMany({
-    where: { roomId, state: { in: ['open', 'scheduled'] } },
+    where: { roomId, kind: 'room', state: { in: ['open', 'scheduled'] } },
     select: { state: true, cutoffAt: true },
   });
   if (found.some(({ state }) => state === 'open')) return null;
