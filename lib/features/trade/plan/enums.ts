@@ -1,24 +1,13 @@
 /** Whether the days of a plan are of the month (1–31) or of the week (1 is Monday, 7 is Sunday). */
-export const PLAN_RHYTHMS = ['month', 'week'] as const;
-export type PlanRhythm = (typeof PLAN_RHYTHMS)[number];
-
-/** What follows where money is short: the day is skipped, or tried again on the next business day. */
-export const WHEN_SHORT = ['skip', 'retry'] as const;
-
-export const PLAN_STATES = ['active', 'paused', 'ended'] as const;
+export type PlanRhythm = 'month' | 'week';
 
 /** Why a due day has no order (migration 0166). */
-export const SKIP_CODES = [
-  'no_money',
-  'plan_paused',
-  'dealing_paused',
-  'consent_due',
-  'locked',
-  'closed',
-  'limit',
-  'expired',
-] as const;
-export type SkipCode = (typeof SKIP_CODES)[number];
-
-/** Plans that a member can have at a time (migration 0166). */
-export const PLANS_MAX = 20;
+export type SkipCode =
+  | 'no_money'
+  | 'plan_paused'
+  | 'dealing_paused'
+  | 'consent_due'
+  | 'locked'
+  | 'closed'
+  | 'limit'
+  | 'expired';
