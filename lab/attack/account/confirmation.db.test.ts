@@ -7,6 +7,7 @@ import {
   confirmationText,
 } from '#lib/access/confirmation/confirmation-text';
 import { readToken } from '#lib/access/session/token';
+import { localDay } from '#lib/base/taipei-time';
 import { fixedConfirmation } from '#lib/features/fixed/fixed-confirmation';
 import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
 import { cardConfirmation, payeeConfirmation } from '#lib/features/methods/payee-confirmation';
@@ -17,7 +18,9 @@ import { makeCall } from '#tests/support/call/every-call';
 import { signIn } from '#tests/support/call/sign-in';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { renewIssue } from '#tests/support/market/settle-at';
 import { newPayee, PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
 import { addTestPasskey } from '#tests/support/passkey/member-factor';
 import { signForTest } from '#tests/support/passkey/sign-confirmation';
@@ -304,6 +307,14 @@ tryAttacks<Signer>(
           return make(victim, 'order', { ...body, signature: await sign(victim, other) });
         }),
       );
+    },
+    'sell much gold unsigned at a limit far below its price': async ({ victim, refused }) => {
+      const roomId = await openMarket();
+      await renewIssue(db, roomId);
+      for (let i = 0; i < 2; i++) await buyGrams(db, victim.id, 'XAU', 5_000n);
+      const until = localDay(new Date());
+      const sale = { room_id: `${roomId}`, side: 'sell', qty: '1', limit_price: '100', until };
+      await refused(4018, () => make(victim, 'order', { ...sale, trade_password: TRADE_PASSWORD }));
     },
     'change or remove a kept signature by SQL': async ({ victim, refused }) => {
       await withdraw(victim, { signature: await sign(victim, shown(victim)) });

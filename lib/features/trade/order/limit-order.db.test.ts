@@ -4,6 +4,7 @@ import type { Issue } from '#lib/base/db/generated/client';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
+import { changeFixedColumns } from '#tests/support/database/change-fixed-columns';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams, holdingsOf } from '#tests/support/market/grams';
 import { IssueClock } from '#tests/support/market/issue-clock';
@@ -188,23 +189,40 @@ describe('a limit order', () => {
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
   });
 
+  /** As if the order's day was over a minute ago. */
+  async function expire(id: string): Promise<void> {
+    await changeFixedColumns(
+      superuserUrl(),
+      'trade_order',
+      `UPDATE trade_order SET created_at = now() - interval '2 days', expires_at = now() - interval '1 minute' WHERE id = $1`,
+      [id],
+    );
+  }
+
   test('whose day is over ends without being filled, and its hold comes back', async () => {
-    const { data } = await limit('buy', '4500', TODAY);
     // An issue that was planned anew, beyond the end of the order.
-    await owner.query(
-      `UPDATE trade_order SET created_at = now() - interval '2 days' WHERE id = $1`,
-      [data.id],
-    );
-    await owner.query('ALTER TABLE trade_order DISABLE TRIGGER trade_order_fixed');
-    await owner.query(
-      `UPDATE trade_order SET expires_at = now() - interval '1 minute' WHERE id = $1`,
-      [data.id],
-    );
-    await owner.query('ALTER TABLE trade_order ENABLE TRIGGER trade_order_fixed');
+    const { data } = await limit('buy', '4500', TODAY);
+    await expire(data.id);
     await putTick(db, 'XAU', GOLD_MINOR, clock.now);
     await clock.pass(1);
     expect(await rowOf(data.id)).toMatchObject({ status: 'canceled', reason: 'limit_expired' });
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
+  });
+
+  test('whose day is over ends in a closed room, whose planned issue does not open', async () => {
+    const { data } = await limit('buy', '3990');
+    await db.room.update({ where: { id: issue.roomId }, data: { status: 'closed' } });
+    await fixAt(401_000n);
+    await expire(data.id);
+    const { issueId } = await rowOf(data.id);
+    await owner.query(
+      `UPDATE issue SET opens_at = now() - interval '3 h', cutoff_at = now() - interval '2 h' WHERE id = $1`,
+      [issueId],
+    );
+    await clock.pass(1);
+    expect(await rowOf(data.id)).toMatchObject({ status: 'canceled', reason: 'limit_expired' });
+    expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
+    await db.room.update({ where: { id: issue.roomId }, data: { status: 'open' } });
   });
 });
 
@@ -256,6 +274,17 @@ describe('the role of the application', () => {
     });
     await expect(moving).rejects.toThrow(/does not go on/);
     await clock.settle();
+  });
+
+  test('cannot add a limit order without an end', async () => {
+    const { data } = await limit('buy', '3990');
+    const adding = db.$executeRawUnsafe(
+      `INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status,
+         simulated, limit_price, updated_at)
+       SELECT 'ENDLESS', user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated,
+         limit_price, now() FROM trade_order WHERE id = ${data.id}`,
+    );
+    await expect(adding).rejects.toThrow(/trade_order_limit/);
   });
 
   test('cannot fill an order beyond its limit or its amount', async () => {

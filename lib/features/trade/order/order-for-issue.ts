@@ -45,7 +45,7 @@ export async function orderForIssue(
   const settings = await getSettings(toPrisma(sql));
   const terms = judge(read, input, settings);
   const { userId, signed } = input;
-  const cashMinor = input.amount ?? computeFigures(dealOf(input, terms, settings)).netMinor;
+  const cashMinor = worthOf(input, terms, settings);
   await requireOrderSignature(sql, settings, { userId, signed, cashMinor });
   const row = orderRowOf(input, terms, settings);
   const checked = await checkConfirmation(signed, confirmationOf(row, settings.currency));
@@ -193,6 +193,14 @@ function holdOf(input: IssueOrder, terms: Terms, settings: Settings): bigint {
   if (input.amount !== undefined) return input.amount;
   const deal = dealOf(input, terms, settings);
   return input.limit_price === undefined ? computeHold(deal) : computeLimitHold(deal);
+}
+
+/** Cash by which it is judged whether an order takes a signature. A sell below the last price fills near that price. */
+function worthOf(input: IssueOrder, terms: Terms, settings: Settings): bigint {
+  if (input.amount !== undefined) return input.amount;
+  const deal = dealOf(input, terms, settings);
+  const isBelow = input.side === 'sell' && deal.priceMinor < terms.priceMinor;
+  return computeFigures(isBelow ? { ...deal, priceMinor: terms.priceMinor } : deal).netMinor;
 }
 
 /** What all orders of an issue have in common until they are filled. */
