@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/base/db/client';
-import { TIME_ZONE } from '#lib/base/taipei-time';
+import { addDays, localDay, TIME_ZONE } from '#lib/base/taipei-time';
 import { getLastArchivedMonth } from '#lib/features/records/last-archived-month';
 import { getMonthSums } from '#lib/features/records/month-sums';
 import { listPositions } from '#lib/features/trade/position/list-positions';
@@ -63,6 +63,11 @@ const place = (who: QuickMember, body: object) =>
   callRoute(order, 'order', { trade_password: TRADE_PASSWORD, ...body }, { token: who.token });
 const forIssue = async (who: QuickMember, side: 'buy' | 'sell', qty: string) =>
   (await place(who, { room_id: `${roomId}`, side, qty })).data.id as string;
+const waiting = async (who: QuickMember) => {
+  const terms = { limit_price: '1000', until: addDays(localDay(new Date()), 90) };
+  const body = { room_id: `${roomId}`, side: 'buy', qty: '1', ...terms };
+  return (await place(who, body)).data.id as string;
+};
 async function byQuote(who: QuickMember, side: 'buy' | 'sell', qty: string): Promise<string> {
   const offered = await callRoute(
     quote,
@@ -91,24 +96,26 @@ const countRows = async (table: string) =>
   (await owner.query(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0].count;
 
 describe('a month whose orders are archived', () => {
+  let firstIssue: bigint;
   let gone: string[];
   let staying: string[];
   let before: Awaited<ReturnType<typeof stateOf>>;
 
   beforeAll(async () => {
-    const issueId = await openIssue(db, roomId);
+    firstIssue = await openIssue(db, roomId);
     gone = [
       await byQuote(ann, 'buy', '3'),
       await byQuote(ann, 'sell', '1'),
       await forIssue(bob, 'buy', '2'),
     ];
-    await settleOpenIssue(issueId);
+    await settleOpenIssue(firstIssue);
     const next = await openIssue(db, roomId);
-    // The last deals of each, an order that is settled in the next month, and one that stays open.
+    // The last deals of each, an order that is settled in the next month, and one with a limit that waits.
     staying = [
       await byQuote(ann, 'buy', '1'),
       await byQuote(bob, 'buy', '1'),
       await forIssue(bob, 'buy', '5'),
+      await waiting(ann),
     ];
     await expectLedgerSound(db);
     await enterMonth(1);
@@ -118,12 +125,14 @@ describe('a month whose orders are archived', () => {
     before = await stateOf();
   });
 
-  test('is archived in its turn, a month after its end at the earliest', async () => {
+  test('is archived in its turn, once its limit orders have ended', async () => {
     const second = (await listMonths(owner))[1]?.month ?? '';
     const archive = (of: string, now: Date) =>
       archiveMonth(owner, { month: of, by: 'owner:test', now });
     await expect(archive(second, YEARS_LATER)).rejects.toThrow(/the next one is/);
-    await expect(archive(month, new Date())).rejects.toThrow(/ended less than/);
+    const end = (await listMonths(owner))[0]?.endedAt ?? new Date();
+    const late = new Date(end.getTime() + 120 * 86_400_000);
+    await expect(archive(month, late)).rejects.toThrow('ended less than 121 days ago');
   });
 
   test('is archived only when its events are sealed', async () => {
@@ -161,7 +170,7 @@ describe('a month whose orders are archived', () => {
     expect(await idsOf(ann)).toContain(staying[0]);
     expect((await idsOf(bob)).sort()).toEqual([staying[1], staying[2]].sort());
     expect(await countRows(`ledger_hold WHERE ref = 'order:${gone[2]}'`)).toBe(0);
-    expect(await countRows(`${archived.schema}.trade_order`)).toBe(6);
+    expect(await countRows(`${archived.schema}.trade_order`)).toBe(7);
     expect((await listMonths(owner))[0]).toMatchObject({ month, isArchived: true });
     expect(await getLastArchivedMonth(db, ann.id)).toBe(month);
     await superuser.query(`UPDATE app_user SET created_at = '2999-01-01' WHERE id = ${bob.id}`);
@@ -170,6 +179,9 @@ describe('a month whose orders are archived', () => {
 
   test('leaves books that verify, whole and in slices', async () => {
     await expectLedgerSound(db);
+    // The issues after those of archived orders are still compared with their orders.
+    const { lastIssue } = await db.archivedMonth.findUniqueOrThrow({ where: { month } });
+    expect(lastIssue).toBe(firstIssue);
     expect(await verifyInSlices()).toBeNull();
     const { head } = await verifyBooks(connections());
     expect(BigInt(head?.position ?? 0)).toBe(

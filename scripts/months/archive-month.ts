@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { SUMS_HASH } from '#lib/books/ledger/archived';
+import { MAX_LIMIT_DAYS } from '#lib/features/trade/order/last-day';
 import { withoutLongLocks } from '#prisma/without-long-locks';
 import { BootError } from '../boot/boot-error.ts';
 import { chooseOrders, OF_ORDER } from './choose-orders.ts';
@@ -15,8 +16,8 @@ export interface ArchivedMonth {
   entries: string;
 }
 
-/** Time after the end of a month in which its last orders are settled and its journals sealed. */
-const SETTLED_AFTER_DAYS = 31;
+/** Time after the end of a month in which its last orders are settled, also limit orders, and its journals sealed. */
+const SETTLED_AFTER_DAYS = MAX_LIMIT_DAYS + 31;
 const DAY_MS = 86_400_000;
 /** Rows of holds and quotes that one transaction deletes. */
 const BATCH = 5_000;
@@ -39,7 +40,7 @@ const TABLES = [
  * account and the last fill of each position, and everything that is not about orders. It can be run again
  * after it was interrupted.
  * @param client of the owner
- * @param now present time; a month is archived 31 days after its end at the earliest
+ * @param now present time; a month is archived 121 days after its end at the earliest
  * @param say prints a line of progress
  * @throws {BootError} if it is not the month's turn, or it is not over for long enough
  */
@@ -188,7 +189,8 @@ async function noteArchive(client: pg.Client, month: Month, by: string): Promise
        orders, journals, entries, sums_hash, ended_at, archived_by)
      SELECT $1, b.position, encode((SELECT hash FROM ledger_chain c WHERE c.position = b.position), 'hex'), b.journals,
        b.entries, b.fills, b.journals,
-       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(issue_id) FROM ${nameLeaf('trade_order', month)}), 0),
+       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(o.issue_id)
+         FROM ${nameLeaf('trade_order', month)} AS o JOIN archived USING (id)), 0),
        (SELECT count(*) FROM archived), (SELECT count(*) FROM archived_journal), (SELECT count(*) ${entries}),
        coalesce(${SUMS_HASH}, encode(sha256(''), 'hex')), $2, $3
      FROM bound b`,

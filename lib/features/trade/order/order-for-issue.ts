@@ -17,11 +17,9 @@ import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { computeFigures, computeHold, computeLimitHold, type Deal } from '../deal/order-figures.ts';
 import { requireAffordableQty, requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
+import { MAX_LIMIT_DAYS } from './last-day.ts';
 import { confirmationOf } from './order-confirmation.ts';
 import { heldAsset, type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
-
-/** How many days ahead the last day of a limit order may be. */
-const MAX_LIMIT_DAYS = 90;
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
 /** An order with the member's signature, which must be over exactly its figures. */
