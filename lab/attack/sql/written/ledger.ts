@@ -55,6 +55,24 @@ export const LEDGER_ATTACKS: WrittenAttack[] = onTopic('the ledger’s functions
       legs(leg(MIA, 'XAU', 'available', 1), leg('null', 'XAU', 'dealer_metal', -1)),
     ),
   ],
+  [
+    'credits a member before the entries can be compared with a record',
+    'JK007',
+    'SET CONSTRAINTS ledger_journal_record IMMEDIATE',
+    post('recharge', 'recharge:999999', credit(100)),
+  ],
+  [
+    'credits a bounced payout before the entries can be compared with a record',
+    'JK007',
+    'SET CONSTRAINTS ledger_journal_decided IMMEDIATE',
+    post('withdraw_bounced', 'withdrawal:1', credit(100)),
+  ],
+  [
+    'fills the pool before the entries can be compared with an approval',
+    'JK006',
+    'SET CONSTRAINTS ledger_journal_decided IMMEDIATE',
+    post('pool_fund', 'pool:seed', poolUp),
+  ],
   ['posts the first pool again', 'JK006', post('pool_fund', 'pool:seed', poolUp)],
   [
     'takes the first pool’s reference for a correction',
