@@ -5,6 +5,7 @@ export const PAGES = {
   market: '/market',
   marketLineChart: '/market/linechart',
   marketTable: '/market/dynatictable',
+  priceAlerts: '/market/alerts',
   trade: '/trade',
   roomDetail: '/trade/roomdetail',
   roomIssues: '/trade/roomdetail/issues',

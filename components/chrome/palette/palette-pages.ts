@@ -14,6 +14,7 @@ export const TITLED_PAGES = [
   ['withdrawBalance', 'term'],
   ['tradeTotal', 'gold'],
   ['marketTable', 'chart'],
+  ['priceAlerts', 'bell'],
   ['marketLineChart', 'chart'],
   ['tradeSample', 'check'],
   ['methods', 'bank'],

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/state/skeleton';
 import type { Asset } from '#lib/base/money';
 import { MARKET_RANGES, type MarketRange } from '#lib/features/market/price/ranges';
 import type { Instrument } from '#lib/features/market/queries';
+import { AlertTools, useAlertSheet } from '../alert/alert-tools.tsx';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { PricePlot } from '../chart/price-plot.tsx';
 import { barSeconds, summarise } from '../chart/price-series.ts';
@@ -38,6 +39,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
   const t = useTranslations('market');
   const moment = useChartMoment();
   const price = market.prices.get(item.symbol);
+  const sheet = useAlertSheet(item.symbol, price?.price);
   const { points, failed, load } = usePriceSeries(item.symbol, range, rendered, currency);
   const summary = points && points.length > 1 ? summarise(points, range, currency) : null;
   return (
@@ -59,6 +61,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
             range={range}
             points={points}
             summary={summary}
+            onHold={sheet.start}
           />
           <ChartSummary
             name={item.name}
@@ -75,6 +78,14 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
       )}
       {failed && <ErrorState title={t('chart.loadFailed')} onRetry={load} />}
       {!points && !failed && <PlotSkeleton range={range} />}
+      <AlertTools
+        symbol={item.symbol}
+        sheet={sheet}
+        prices={Object.fromEntries(
+          [...market.prices].map(([symbol, live]) => [symbol, live.price]),
+        )}
+        currency={currency}
+      />
     </Card>
   );
 }

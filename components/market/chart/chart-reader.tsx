@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useLongPress } from '#components/chart/use-long-press.ts';
 import styles from './chart-reader.module.css';
 import type { Times } from './price-series.ts';
 
@@ -20,6 +21,8 @@ interface Props {
   onMove: (ms: number) => void;
   /** Called when the selection ends. */
   onEnd: () => void;
+  /** Called with where a pointer is held, in pixels of the viewport. */
+  onHold?: ((at: { x: number; y: number }) => void) | undefined;
   children: ReactNode;
 }
 
@@ -28,7 +31,8 @@ interface Props {
  * End to the ends, Escape ends the selection. Screen readers announce each price.
  */
 export function ChartReader({ label, describedBy, points, readingMs, words, ...props }: Props) {
-  const { onMove, onEnd, children } = props;
+  const { onMove, onEnd, onHold, children } = props;
+  const holding = useLongPress(onHold);
   const last = points.length - 1;
   const found = points.findIndex(([at]) => at === readingMs);
   const index = found < 0 ? last : found;
@@ -56,6 +60,7 @@ export function ChartReader({ label, describedBy, points, readingMs, words, ...p
       onKeyDown={move}
       onBlur={onEnd}
       onPointerLeave={onEnd}
+      {...holding}
     >
       {children}
     </div>

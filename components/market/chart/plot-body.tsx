@@ -28,13 +28,15 @@ export interface PlotProps {
   /** A line below the chart that names what is drawn over it, and its table. */
   legend?: ReactNode;
   table?: ReactNode;
+  /** Called with the price at the height at which the chart is held: a decimal string. */
+  onHold?: (price: string) => void;
   /** Shown below the line; called with the chart, null until it is ready. */
   children?: (chart: Chart<'line'> | null) => ReactNode;
 }
 
 /** A price chart: the selected price, the line with its crosshair, and a table. */
 export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...props }: PlotProps) {
-  const { legend, table, children } = props;
+  const { legend, table, onHold, children } = props;
   const t = useTranslations('market.chart');
   const moment = useChartMoment().reading(range, barSeconds(points, range));
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
@@ -42,6 +44,12 @@ export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...prop
   const read = points.find(([at]) => at === readingMs);
   const shown = read ?? points.at(-1);
   const legendId = useId();
+  const hold = (at: { x: number; y: number }) => {
+    const price = chart && priceAt(chart, at);
+    if (!price) return;
+    end();
+    onHold?.(price);
+  };
   const priceText = ([at, price]: PricePoint) =>
     t('reading', { at: moment(at), price: groupAmount(price) });
   const dealTexts = ([at]: PricePoint) =>
@@ -66,6 +74,7 @@ export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...prop
         words={words}
         onMove={readByKeys}
         onEnd={end}
+        onHold={onHold && hold}
       >
         <LazyChart
           load={load}
@@ -97,4 +106,14 @@ export function PlotBody({ name, range, points, summary, own = NO_MARKS, ...prop
       </ChartTable>
     </>
   );
+}
+
+/** The price at a place of the viewport, with two decimals; null outside of the plot. */
+function priceAt({ canvas, chartArea, scales }: Chart<'line'>, at: { x: number; y: number }) {
+  const { left, top } = canvas.getBoundingClientRect();
+  const [x, y] = [at.x - left, at.y - top];
+  const isInside =
+    x >= chartArea.left && x <= chartArea.right && y >= chartArea.top && y <= chartArea.bottom;
+  const price = isInside ? scales.y?.getValueForPixel(y) : undefined;
+  return price !== undefined && price > 0 ? price.toFixed(2) : null;
 }

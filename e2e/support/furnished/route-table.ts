@@ -101,6 +101,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('marketLineChart', '走勢圖', heading(/黃金/), {
     query: ({ symbol }) => `?symbol=${symbol}`,
   }),
+  tabs('priceAlerts', '到價通知', heading('等待中')),
   tabs('marketTable', '即時報價', heading('最新報價明細')),
   tabs('trade', '交易', link(/黃金/)),
   tabs('roomDetail', '黃金交易室', heading('我的委託'), ROOM),

@@ -11,7 +11,7 @@ const PUSH_PATHS: Record<PushKind, string> = {
   trade: PAGES.tradeRecord,
   terms: PAGES.fixedTermRecord,
   identity: PAGES.identity,
-  price: PAGES.messages,
+  price: PAGES.priceAlerts,
   message: PAGES.messages,
 };
 

@@ -247,7 +247,7 @@ describe('a push', () => {
   test.each(PUSH_KINDS)('about %s opens a page of this site', async (kind) => {
     const [closed, path = ''] = await worker.click(kind);
     expect(closed).toBe('closed');
-    expect(path).toMatch(/^new \/my\/[a-z/]+$/);
+    expect(path).toMatch(/^new \/(my|market)\/[a-z/]+$/);
     worker.openAppWindow();
     expect(await worker.click(kind)).toEqual(['closed', 'focused', path.replace('new', 'there')]);
   });

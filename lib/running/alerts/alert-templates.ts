@@ -26,7 +26,7 @@ const WITHDRAWAL = { page: PAGES.withdrawalRecordDetail, params: ['no', 'amount'
 const ORDER = { page: PAGES.tradeRecordDetail, params: ['no'] };
 const PLAN = { page: PAGES.trade, params: ['symbol', 'day', 'about'] };
 const TERM = { page: PAGES.fixedTermRecordDetail, params: ['days', 'amount', 'currency'] };
-const LEVEL = { page: PAGES.marketLineChart, params: ['symbol', 'price', 'level', 'currency'] };
+const LEVEL = { page: PAGES.priceAlerts, params: ['symbol', 'price', 'level', 'currency'] };
 const MOVE = { ...LEVEL, params: ['symbol', 'price', 'percent', 'reference', 'currency'] };
 const IDENTITY = { page: PAGES.identity, params: [] };
 

@@ -6,6 +6,7 @@ type PageName = keyof typeof PAGES;
 const INNER = [
   'marketLineChart',
   'marketTable',
+  'priceAlerts',
   'roomDetail',
   'roomIssues',
   'tradeSample',

@@ -1,8 +1,9 @@
 import type { Db } from '#lib/base/db/client';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { getSettings } from '#lib/running/config/queries';
+import type { PriceAlertKind, PriceAlertRepeat } from './enums.ts';
 import type { PriceAlert, PriceAlerts } from './response-schema.ts';
-import { MAX_PRICE_ALERTS, type PriceAlertKind, type PriceAlertRepeat } from './schema.ts';
+import { MAX_PRICE_ALERTS } from './schema.ts';
 
 /** Fired alerts that are listed. */
 const FIRED_LISTED = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cashAmount, metal, moment, recordId } from '#lib/base/contract/response-fields';
-import { PRICE_ALERT_KINDS, PRICE_ALERT_REPEATS } from './schema.ts';
+import { PRICE_ALERT_KINDS, PRICE_ALERT_REPEATS } from './enums.ts';
 
 const priceAlert = z
   .strictObject({

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { METALS, parseAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
-
-/** What an alert waits for: a price at or above a level, at or below one, or a move in either direction. */
-export const PRICE_ALERT_KINDS = ['above', 'below', 'move'] as const;
-export type PriceAlertKind = (typeof PRICE_ALERT_KINDS)[number];
-
-/** How often an alert tells its member: once, or once a local day until it is removed. */
-export const PRICE_ALERT_REPEATS = ['once', 'daily'] as const;
-export type PriceAlertRepeat = (typeof PRICE_ALERT_REPEATS)[number];
+import { PRICE_ALERT_KINDS, PRICE_ALERT_REPEATS } from './enums.ts';
 
 /** Alerts that a member may have at a time (migration 0165). */
 export const MAX_PRICE_ALERTS = 20;
@@ -42,13 +35,17 @@ const percentField = z
   }, 'movePercent')
   .describe('Of `move`: percent, 0.1 to 50 with at most two decimals.');
 
+/** An empty field of a form is a field that was not given. */
+const given = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional());
+
 /** Body of `priceAlertSet`. */
 export const setPriceAlertSchema = z
   .object({
     symbol: z.enum(METALS, 'invalid').describe('The metal.'),
     kind: z.enum(PRICE_ALERT_KINDS, 'invalid').describe('What it waits for.'),
-    level: levelField.optional(),
-    percent: percentField.optional(),
+    level: given(levelField),
+    percent: given(percentField),
     repeat: z.enum(PRICE_ALERT_REPEATS, 'invalid').describe('Once, or once a day.'),
   })
   .superRefine(({ kind, level, percent }, context) => {
