@@ -11,6 +11,7 @@ import { benchDesk } from './desk-lists.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
+import { benchPriceAlerts } from './price-alerts.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
 import { benchStopwatch } from './stopwatch.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, (options: Options) => Promise<unknown>> = {
   settlement: () => benchSettlement(database()),
   web: ({ only }) => benchWeb(only ?? []),
   stream: () => benchStream(database()),
+  alerts: () => benchPriceAlerts(database()),
   bundle: benchBundle,
   navigation: benchNavigation,
   lighthouse: benchLighthouse,
