@@ -65,7 +65,7 @@ INSERT INTO price_alert_mark (symbol) VALUES ('XAU'), ('XAG'), ('XPT');
 -- The lowest and highest price after a time, up to another. Ticks are kept for two days, so a longer stretch is read
 -- from the bars that begin in it. Bars have no source: a live installation stores no simulated price.
 CREATE FUNCTION price_stretch(p_symbol text, p_after timestamptz, p_until timestamptz, p_simulated boolean,
-  OUT low bigint, OUT high bigint) LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+  OUT low bigint, OUT high bigint) LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   bar integer := CASE WHEN p_until - p_after > interval '2 days' THEN 7200 WHEN p_until - p_after > interval '1 hour' THEN 300 END;
   bars_from timestamptz := date_bin(bar * interval '1 second', p_after, '2000-01-01 00:00+08') + bar * interval '1 second';
@@ -84,13 +84,20 @@ END $$;
 -- fired: how many; is_done: nothing is left.
 CREATE FUNCTION fire_price_alerts(p_mark price_alert_mark, p_until timestamptz, p_simulated boolean, p_currency text,
   p_scale integer, p_limit integer, OUT fired integer, OUT is_done boolean) LANGUAGE plpgsql
-SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   stretch record;
   found_count integer;
   told record;
 BEGIN
   SELECT low, high INTO stretch FROM price_stretch(p_mark.symbol, p_mark.judged_to, p_until, p_simulated);
+  -- Most prices fire none: two looks into the indexes.
+  IF NOT EXISTS (SELECT FROM price_alert WHERE symbol = p_mark.symbol AND state = 'active' AND high <= stretch.high)
+    AND NOT EXISTS (SELECT FROM price_alert WHERE symbol = p_mark.symbol AND state = 'active' AND low >= stretch.low) THEN
+    fired := 0;
+    is_done := true;
+    RETURN;
+  END IF;
   WITH hit AS MATERIALIZED (
     (SELECT a.id, a.armed_at, own.high AS price FROM price_alert a CROSS JOIN LATERAL (
        SELECT CASE WHEN a.armed_at <= p_mark.judged_to THEN stretch.high
@@ -139,7 +146,7 @@ END $$;
 
 -- Arms again the daily alerts whose day has come. Returns how many, at most p_limit.
 CREATE FUNCTION arm_price_alerts(p_limit integer) RETURNS integer LANGUAGE plpgsql
-SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   armed integer;
 BEGIN
@@ -157,7 +164,7 @@ END $$;
 -- were as old when they came do not count. It waits for no lock. Returns whether it should be called again at once.
 CREATE FUNCTION judge_price_alerts(p_stale_seconds integer, p_simulated boolean, p_currency text, p_scale integer,
   p_limit integer) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   rearmed constant integer := 10 * p_limit;
   mark price_alert_mark;
