@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { makePasskey } from '#components/confirmation/make-passkey.ts';
 import { Field } from '#components/ui/form/field';
+import { SheetForm } from '#components/ui/overlay/sheet-form';
 import type { ApiResult } from '#lib/access/client/api/api';
 import { factorCall } from '#lib/access/factor/calls';
 import type { AddedFactor } from '#lib/access/factor/response-schema';
 import { useFactorPage } from './factor-actions.ts';
 import { PasswordForFirst } from './password-for-first.tsx';
-import { SheetForm } from './sheet-form.tsx';
 import { useEnrolmentForm } from './use-enrolment-form.ts';
 
 interface Props {

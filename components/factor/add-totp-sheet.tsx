@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { SheetForm } from '#components/ui/overlay/sheet-form';
 import { factorCall } from '#lib/access/factor/calls';
 import type { NewTotp } from '#lib/access/factor/response-schema';
 import { useFactorPage } from './factor-actions.ts';
 import { PasswordForFirst } from './password-for-first.tsx';
-import { SheetForm } from './sheet-form.tsx';
 import { TotpFields } from './totp-fields.tsx';
 import { useEnrolmentForm } from './use-enrolment-form.ts';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
+import { SheetForm } from '#components/ui/overlay/sheet-form';
 import { factorCall } from '#lib/access/factor/calls';
 import { useFactorPage } from './factor-actions.ts';
-import { SheetForm } from './sheet-form.tsx';
 import { useEnrolmentForm } from './use-enrolment-form.ts';
 
 const loadSchema = () =>

@@ -3,8 +3,10 @@ import { Header } from '#components/chrome/bar/header';
 import type { getHomeMember } from '#lib/access/profile/queries';
 import type { Metal } from '#lib/base/money';
 import type { HomeContent } from '#lib/features/content/queries';
+import type { Goal } from '#lib/features/goals/queries';
 import { expiresSoon } from '#lib/features/identity/expiring-soon';
 import type { DayTotals } from '#lib/features/totals/queries';
+import { HomeGoals } from '../goals/home-goals.tsx';
 import { DocumentExpiryNote } from '../identity/document-expiry-note.tsx';
 import { FrozenBanner } from '../protection/frozen-banner.tsx';
 import { AssetsCard } from './assets/assets-card.tsx';
@@ -28,11 +30,12 @@ interface Props extends HomeContent {
   sparks: ReadonlyMap<Metal, string>;
   rooms: readonly { id: string; symbol: Metal }[];
   day: DayTotals;
+  goals: readonly Goal[];
   member: Awaited<ReturnType<typeof getHomeMember>>;
 }
 
 /** The home screen of / and /home: what the member has, what to do next, then the public parts. */
-export function HomeScreen({ market, sparks, rooms, day, member, ...content }: Props) {
+export function HomeScreen({ market, sparks, rooms, day, goals, member, ...content }: Props) {
   const t = useTranslations('home');
   return (
     <>
@@ -48,6 +51,7 @@ export function HomeScreen({ market, sparks, rooms, day, member, ...content }: P
           )}
           <FirstStepsCard steps={member.steps} />
           <HoldingList {...{ day, market, sparks, rooms }} />
+          <HomeGoals goals={goals} />
         </div>
         <PublicParts content={content} market={market} dismissed={member.dismissedNotices} />
       </div>

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { FaultScene } from '#components/ui/art/fault-scene';
+import { GOAL_LINES, type GoalDrawing } from '#components/ui/art/goal-lines.ts';
+import { GoalPicture } from '#components/ui/art/goal-picture';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import { FILLS, STROKES } from '#components/ui/art/icon-paths.ts';
 import { MetalMark } from '#components/ui/art/metal-mark';
@@ -10,6 +12,7 @@ import styles from './art-boards.module.css';
 import { Board, Samples, Specimen } from './board.tsx';
 
 const ICONS = Object.keys({ ...STROKES, ...FILLS }) as IconName[];
+const GOALS = Object.keys(GOAL_LINES) as GoalDrawing[];
 const SCENES = Object.keys(SCENE_SHAPES) as SceneName[];
 
 /** Every icon and illustration. */
@@ -22,6 +25,13 @@ export function ArtBoards() {
           <Samples>
             {METALS.map((metal) => (
               <MetalMark key={metal} symbol={metal} />
+            ))}
+          </Samples>
+        </Specimen>
+        <Specimen name="art/goal-picture" wide>
+          <Samples>
+            {GOALS.map((name) => (
+              <GoalPicture key={name} name={name} />
             ))}
           </Samples>
         </Specimen>

@@ -13,6 +13,7 @@ const WITHOUT_SPECIMEN = [
   'layout/failure-note',
   'overlay/lazy-confirm-dialog',
   'overlay/lazy-overlay',
+  'overlay/sheet-form',
   'overlay/toaster',
   'overlay/use-exit-animation',
   'palette/palette-list',

@@ -36,6 +36,7 @@ export const PAGES = {
   homeNotice: '/home/notice',
   homeNews: '/home/news',
   newsDetail: '/home/news/detail',
+  goals: '/home/goals',
   topUp: '/my/deposit',
   topUpNumberCard: '/my/deposit/numbercard',
   topUpMetalCard: '/my/deposit/metalcard',

@@ -6,6 +6,7 @@ export const TITLED_PAGES = [
   ['topUp', 'moneyIn'],
   ['withdraw', 'moneyOut'],
   ['homeDebt', 'chart'],
+  ['goals', 'check'],
   ['statementRecord', 'records'],
   ['topUpRecord', 'moneyIn'],
   ['withdrawalRecord', 'moneyOut'],

@@ -169,6 +169,7 @@ export const ROUTES: readonly RouteCase[] = [
   }),
   inner('consents', '條款與同意', heading('您同意過的版本')),
   inner('suitability', '適合度評估', button('查看結果')),
+  inner('goals', '儲蓄目標', button('新增目標')),
   inner('legal', '條款與聲明', link(/服務約定/)),
   inner('legalTerms', '服務約定', heading('一、本約定的範圍')),
   inner('legalPrivacy', '隱私權政策', heading('一、蒐集的資料')),

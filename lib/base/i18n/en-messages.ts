@@ -32,6 +32,7 @@ import factor from './messages/en/factor.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
 import funding from './messages/en/funding.json' with { type: 'json' };
+import goals from './messages/en/goals.json' with { type: 'json' };
 import home from './messages/en/home.json' with { type: 'json' };
 import identity from './messages/en/identity.json' with { type: 'json' };
 import inbox from './messages/en/inbox.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const EN = {
   fault,
   fixed,
   funding,
+  goals,
   home,
   identity,
   inbox,

@@ -32,6 +32,7 @@ import factor from './messages/zh-CN/factor.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
 import funding from './messages/zh-CN/funding.json' with { type: 'json' };
+import goals from './messages/zh-CN/goals.json' with { type: 'json' };
 import home from './messages/zh-CN/home.json' with { type: 'json' };
 import identity from './messages/zh-CN/identity.json' with { type: 'json' };
 import inbox from './messages/zh-CN/inbox.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const ZH_CN = {
   fault,
   fixed,
   funding,
+  goals,
   home,
   identity,
   inbox,

@@ -32,6 +32,7 @@ import factor from './messages/zh-TW/factor.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
+import goals from './messages/zh-TW/goals.json' with { type: 'json' };
 import home from './messages/zh-TW/home.json' with { type: 'json' };
 import identity from './messages/zh-TW/identity.json' with { type: 'json' };
 import inbox from './messages/zh-TW/inbox.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const ZH_TW = {
   fault,
   fixed,
   funding,
+  goals,
   home,
   identity,
   inbox,

@@ -1,4 +1,4 @@
-/** Pictures of goals: drawings of the app (components/ui/art/goal-shapes.tsx). */
+/** Pictures of goals: drawings of the app (components/ui/art/goal-lines.ts). */
 export const GOAL_PICTURES = ['home', 'travel', 'ring', 'child', 'study', 'rain'] as const;
 export type GoalPicture = (typeof GOAL_PICTURES)[number];
 

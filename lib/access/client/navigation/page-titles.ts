@@ -21,6 +21,7 @@ const INNER = [
   'homeNotice',
   'homeNews',
   'newsDetail',
+  'goals',
   'myInfo',
   'myWalletNav',
   'myOftenNav',

@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from '#components/ui/action/button';
-import { FailureNote } from '#components/ui/layout/failure-note';
-import { Stack } from '#components/ui/layout/stack';
-import { Sheet } from '#components/ui/overlay/sheet';
+import { Button } from '../action/button.tsx';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Sheet } from './sheet.tsx';
 
 interface Props {
   title: string;
