@@ -34,6 +34,7 @@ test('a member saves for a goal, sees its progress at home, and ends it', async 
   const { page } = member;
   await rechargeFor(member, '15000');
   await page.goto('/home');
+  await page.getByRole('button', { name: '關閉通知' }).click();
   await main(page).getByRole('link', { name: '設定儲蓄目標' }).click();
   await expect(main(page).getByText('還沒有儲蓄目標')).toBeVisible();
   await page.getByRole('button', { name: '新增目標' }).click();
@@ -90,10 +91,8 @@ test('goals in grams share what is held, and hidden balances hide their amounts'
   await expect(item(page, '早的')).toContainText('0 公克／10 公克');
   await expect(item(page, '早的')).toContainText('目前沒有可計入這個目標的持有量');
   await page.goto('/home');
-  await page
-    .getByRole('button', { name: /隱藏金額|隱藏/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: '關閉通知' }).click();
+  await main(page).getByRole('button', { name: '隱藏金額' }).click();
   await page.goto('/home/goals');
   await expect(item(page, '早的')).toContainText('••••');
   await expect(item(page, '早的')).not.toContainText('10 公克');

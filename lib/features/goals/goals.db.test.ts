@@ -8,6 +8,7 @@ import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { newQuickMember } from '#tests/support/member/quick-member';
+import { tellReachedGoals } from './tell-reached-goals.ts';
 
 const { db, ownerUrl } = useTestDatabase();
 
@@ -140,4 +141,27 @@ test('the application’s role neither removes a goal, gives it away, nor change
   await expect(run(`UPDATE savings_goal SET state = 'active' WHERE id = ${id}`)).rejects.toThrow(
     /has ended/,
   );
+});
+
+test('a goal that is reached is told once, and again for another target', async () => {
+  const { token, id: userId } = await newQuickMember(db, 1_000_000n);
+  const told = async () => {
+    await tellReachedGoals(db, Date.now() + 60_000);
+    const rows = await db.$queryRaw<{ name: string }[]>`
+      SELECT params ->> 'name' AS name FROM member_outbox
+      WHERE user_id = ${userId} AND template = 'funds.goalReached' AND channel = 'inbox' ORDER BY id`;
+    return rows.map(({ name }) => name);
+  };
+  await set(token, { name: '早', target: '4000', due_on: '2099-01-01' });
+  await set(token, { name: '中', target: '7000', due_on: '2099-02-01' });
+  await set(token, { name: '銀', symbol: 'XAG', target: '1', due_on: '2099-02-01' });
+  expect(await told()).toEqual(['早']);
+  expect(await told()).toEqual(['早']);
+  const goals = await list(token);
+  expect(goals.map(({ state }: { state: string }) => state)).toEqual([
+    ...['reached', 'saving', 'saving'],
+  ]);
+  await set(token, { id: goals[1].id, name: '中', target: '6000', due_on: '2099-02-01' });
+  await set(token, { id: goals[0].id, name: '早安', target: '4000', due_on: '2099-01-01' });
+  expect(await told()).toEqual(['早', '中']);
 });

@@ -7,6 +7,7 @@ import { tellMembers } from '#lib/features/content/legal/tell-members';
 import { queueWaitingPayouts } from '#lib/features/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/features/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/features/funding/top-up/expire-top-ups';
+import { tellReachedGoals } from '#lib/features/goals/tell-reached-goals';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { screenMembers } from '#lib/features/screening/screen-members';
 import { alertMailTask, alertPushTask, alertsTask } from './alerts-task.ts';
@@ -32,6 +33,8 @@ const SWEEP_MS_PER_TABLE = 10_000;
 const SCREEN_MS = 20_000;
 /** Limits how long one run tells members about recoveries. */
 const RECOVERIES_MS = 20_000;
+/** Limits how long one run looks at savings goals. */
+const GOALS_MS = 20_000;
 
 /** All tasks, by the names that `enqueue` uses. Each is safe to run again after a crash. */
 export const tasks: TaskList = {
@@ -68,6 +71,7 @@ export const tasks: TaskList = {
   recoveries: async () => {
     await tellDueRecoveries(database(), Date.now() + RECOVERIES_MS);
   },
+  goals: () => tellReachedGoals(database(), Date.now() + GOALS_MS),
   notices: noticesTask,
 };
 
@@ -93,6 +97,7 @@ export const crontab = `
 * * * * * mail ?jobKey=mail
 * * * * * recoveries ?jobKey=recoveries
 */2 * * * * notices ?jobKey=notices
+*/10 * * * * goals ?jobKey=goals
 */10 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;

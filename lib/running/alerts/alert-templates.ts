@@ -97,6 +97,7 @@ export const ALERT_TEMPLATES = {
   'funds.withdrawalRejected': WITHDRAWAL,
   'funds.withdrawalFailed': WITHDRAWAL,
   'funds.withdrawalReturned': WITHDRAWAL,
+  'funds.goalReached': { page: PAGES.goals, params: ['name'], isNews: true },
   'trade.orderFilled': ORDER,
   'trade.orderUnfilled': ORDER,
   'trade.planSkipped': PLAN,
