@@ -6,6 +6,7 @@ import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { fact } from '../support/screens/funding-screen.ts';
 import { openTicket } from '../support/screens/open-ticket.ts';
 import {
+  buyGold,
   goldRoom,
   prepareToDeal,
   qtyField,
@@ -145,12 +146,13 @@ test.describe('on a screen 1280 pixels wide', () => {
   });
 });
 
-test.describe('the unit of a quantity', () => {
-  const unit = (page: Page, name: '公克' | '台錢' | 'NT$') =>
+test.describe('the unit of a size', () => {
+  const unit = (page: Page, name: '公克' | '台錢' | '金額') =>
     page.getByRole('group', { name: '單位' }).getByText(name, { exact: true });
   const field = (page: Page) => page.locator('input[name="qty"]');
+  const spendField = (page: Page) => page.getByLabel('買進金額（含手續費）');
 
-  test('converts what was typed, and restores it', async ({ member }) => {
+  test('converts a quantity, and keeps an amount apart from it', async ({ member }) => {
     const { page } = member;
     await holdTheStream(page);
     await page.clock.install();
@@ -164,36 +166,41 @@ test.describe('the unit of a quantity', () => {
     await qtyField(page).fill('2.5');
     await unit(page, '台錢').click();
     await expect(page.getByLabel('數量（台錢）')).toHaveValue('0.6666');
-    await unit(page, 'NT$').click();
-    // 10,000.00 and the fee of 0.2 %.
-    await expect(page.getByLabel('金額（NT$）')).toHaveValue('10,020');
-    await expect(page.getByText('即 2.5 公克')).toBeVisible();
+    await unit(page, '金額').click();
+    await expect(spendField(page)).toHaveValue('');
+    await spendField(page).fill('3000');
     await unit(page, '公克').click();
     await expect(qtyField(page)).toHaveValue('2.5');
+    await unit(page, '金額').click();
+    await expect(spendField(page)).toHaveValue('3,000');
 
+    await page.getByRole('radio', { name: '賣出' }).check();
+    // 10,000.00 less the fee of 0.2 %.
+    await expect(page.getByLabel('金額（NT$）')).toHaveValue('9,980');
+    await expect(page.getByText('即 2.5 公克')).toBeVisible();
     await unit(page, '台錢').click();
     await field(page).fill('1');
     await expect(page.getByText('即 3.75 公克')).toBeVisible();
-    await unit(page, 'NT$').click();
-    await field(page).fill('10019.99');
-    await expect(page.getByText('即 2.4999 公克')).toBeVisible();
-    // The price has fallen: the same cash buys more.
+    await unit(page, '金額').click();
+    await field(page).fill('9980');
+    await expect(page.getByText('即 2.5 公克')).toBeVisible();
+    // The price has fallen: the same cash takes more.
     const later = new Date(Date.now() + 120_000).toISOString();
     await sayOnStream(page, 'tick', { symbol: 'XAU', price: '3000.00', at: later });
     await expect(page.getByText('即 3.3333 公克')).toBeVisible();
-    await expect(field(page)).toHaveValue('10,019.99');
+    await expect(field(page)).toHaveValue('9,980');
   });
 
   test('of cash does not move with the price under the caret', async ({ member }) => {
     const { page } = member;
     await prepareToDeal(member, '5000');
-    await waitForPrice(member);
+    await buyGold(member, '0.5');
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
-    await openTicket(page);
+    await openTicket(page, 'sell');
     await page.getByRole('radio', { name: '定盤委託' }).check();
-    await unit(page, 'NT$').click();
+    await unit(page, '金額').click();
     await page.getByRole('button', { name: '50%' }).click();
     await field(page).focus();
     const shown = await field(page).inputValue();
@@ -207,31 +214,27 @@ test.describe('the unit of a quantity', () => {
     test.setTimeout(180_000);
     const { page } = member;
     await prepareToDeal(member, '5000');
-    await waitForPrice(member);
+    await buyGold(member, '0.5');
     // A price that moves while text is selected would replace it.
     await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
-    await openTicket(page);
-    await unit(page, 'NT$').click();
+    await openTicket(page, 'sell');
+    await unit(page, '金額').click();
     const sent = page.waitForRequest('**/api/quote');
-    await page.getByRole('button', { name: '50%' }).click();
-    const half = Number((await field(page).inputValue()).replaceAll(',', ''));
-    expect(half).toBeGreaterThan(2_000);
-    expect(half).toBeLessThanOrEqual(2_500);
     await field(page).fill('1000');
     await page.getByRole('radio', { name: '即時成交' }).check();
     await page.getByRole('button', { name: '取得報價', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: '確認成交' });
     const pin = sheet.getByLabel('交易密碼');
-    await expect(pin.or(sheet.getByRole('button', { name: '確認買進' })).first()).toBeVisible();
+    await expect(pin.or(sheet.getByRole('button', { name: '確認賣出' })).first()).toBeVisible();
     if (await pin.isVisible()) await pin.fill(TRADE_PASSWORD);
     const { qty } = (await sent).postDataJSON() as { qty: string };
     expect(qty).toMatch(/^0\.\d{1,4}$/);
     await expect(fact(sheet, '數量')).toHaveText(`${qty} 公克`);
-    const paid = (await fact(sheet, '實付金額').textContent()) ?? '';
+    const received = (await fact(sheet, '實收金額').textContent()) ?? '';
     // The price moves between the estimate and the quote by less than one percent.
-    expect(Math.abs(Number(paid.replaceAll(/[^\d.]/g, '')) - 1_000)).toBeLessThan(10);
+    expect(Math.abs(Number(received.replaceAll(/[^\d.]/g, '')) - 1_000)).toBeLessThan(10);
   });
 
   test('refuses more than there is, in every unit', async ({ member }) => {
@@ -239,8 +242,11 @@ test.describe('the unit of a quantity', () => {
     const { path } = await goldRoom(member);
     await page.goto(path);
     await openTicket(page);
+    await unit(page, '金額').click();
+    await spendField(page).fill('5');
+    await expect(page.getByText('可用餘額不足')).toBeVisible();
     await page.getByRole('radio', { name: '賣出' }).check();
-    for (const name of ['公克', '台錢', 'NT$'] as const) {
+    for (const name of ['公克', '台錢', '金額'] as const) {
       await unit(page, name).click();
       await field(page).fill('5');
       await expect(page.getByText('可賣出的數量不足')).toBeVisible();

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmount } from '#lib/base/money';
-import { qtyProblem } from '../ticket/qty-rules.ts';
+import { amountProblem, minimumSpend, qtyProblem } from '../ticket/qty-rules.ts';
 import {
   cashNeeded,
   estimatedQuotePrice,
   maxBuyable,
   partOfQty,
+  spendFigures,
   spreadPerGram,
   type TicketTerms,
   ticketFigures,
@@ -30,6 +31,7 @@ describe('an order for the issue', () => {
       fee: '20.00',
       net: '10020.00',
       hold: '10521.00',
+      rest: null,
     });
   });
 
@@ -53,6 +55,7 @@ describe('a quote', () => {
       fee: '8.01',
       net: '4014.01',
       hold: null,
+      rest: null,
     });
   });
 
@@ -62,6 +65,52 @@ describe('a quote', () => {
       fee: '7.99',
       net: '3986.01',
     });
+  });
+});
+
+describe('a buy for 3,000.00', () => {
+  test('for the issue holds the amount, and returns what its grams do not cost', () => {
+    // 0.7485 × 4000.00 = 2994.00, fee 5.988 = 5.99; 0.7486 g would cost 2994.40 and 5.99.
+    expect(spendFigures({ method: 'issue', amount: '3000' }, GOLD)).toMatchObject({
+      qty: '0.7485',
+      net: '2999.99',
+      hold: '3000.00',
+      rest: '0.01',
+    });
+  });
+
+  test('by a quote is at the price of the quote and holds nothing', () => {
+    // 0.7473 × 4006.00 = 2993.6838, fee 5.99 = 2999.67; 0.7474 g would cost 3000.07.
+    expect(spendFigures({ method: 'quote', amount: '3000' }, GOLD)).toMatchObject({
+      qty: '0.7473',
+      net: '2999.67',
+      hold: null,
+      rest: '0.33',
+    });
+  });
+});
+
+test.each(['', '0', '0.1', 'abc', '1.001'])('an amount of "%s" has no figures', (amount) => {
+  expect(spendFigures({ method: 'issue', amount }, GOLD)).toBeNull();
+});
+
+describe('an amount as typed', () => {
+  const bounds = { method: 'issue', min: '0.1000', available: '3000.00' } as const;
+
+  test.each([
+    ['', 'required'],
+    ['abc', 'amount'],
+    ['3000.01', 'insufficient'],
+    // 0.1 g costs 400.00 and a fee of 0.80.
+    ['400.79', 'underMinimum'],
+    ['400.8', null],
+    ['3000', null],
+  ])('of "%s" has the problem %s', (amount, problem) => {
+    expect(amountProblem(amount, bounds, GOLD)).toBe(problem);
+  });
+
+  test('has to pay for the minimum quantity with its fee', () => {
+    expect(minimumSpend(bounds, GOLD)).toBe('400.80');
   });
 });
 

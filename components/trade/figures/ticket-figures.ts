@@ -1,6 +1,18 @@
-import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/base/money';
+import {
+  type Asset,
+  formatAmount,
+  type Metal,
+  parseAmount,
+  parseAmountOrThrow,
+} from '#lib/base/money';
 import type { Side } from '#lib/features/trade/deal/enums';
-import { computeFigures, computeHold, quotePrice } from '#lib/features/trade/deal/order-figures';
+import {
+  affordableQty,
+  computeFigures,
+  computeHold,
+  computeLimitHold,
+  quotePrice,
+} from '#lib/features/trade/deal/order-figures';
 
 /** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
 export type Method = 'issue' | 'quote';
@@ -14,12 +26,14 @@ export interface TicketTerms {
   spreadBps: number;
   /** Decimal string of cash for one gram; null while no price is known. */
   lastPrice: string | null;
+  /** The limit of a limit order as typed: its figures are at that price. Absent for other orders. */
+  limitPrice?: string | undefined;
 }
 
-/** The estimated amounts of an order at the last price. Decimal strings. */
+/** The estimated amounts of an order at the last price, or at its limit. Decimal strings. */
 export interface TicketFigures {
   qty: string;
-  /** The last price; for a quote adjusted by half of the spread. */
+  /** The last price or the limit; for a quote the last price adjusted by half of the spread. */
   price: string;
   gross: string;
   fee: string;
@@ -30,6 +44,8 @@ export interface TicketFigures {
    * for a quote.
    */
   hold: string | null;
+  /** What is left of the amount of a buy by amount; null for a deal by quantity. */
+  rest: string | null;
 }
 
 interface OrderInput {
@@ -56,8 +72,33 @@ export function ticketFigures(input: OrderInput, terms: TicketTerms): TicketFigu
     gross: formatAmount(grossMinor, currency),
     fee: formatAmount(feeMinor, currency),
     net: formatAmount(netMinor, currency),
-    hold: input.method === 'quote' ? null : formatAmount(computeHold(deal), held),
+    hold: input.method === 'quote' ? null : formatAmount(holdOf(deal, terms), held),
+    rest: null,
   };
+}
+
+function holdOf(deal: Parameters<typeof computeHold>[0], { limitPrice }: TicketTerms): bigint {
+  return limitPrice === undefined ? computeHold(deal) : computeLimitHold(deal);
+}
+
+/**
+ * Computes the figures of a buy for an amount as typed: the grams that it buys now, and what is left of it. Null if the
+ * amount is invalid or buys nothing, or no price is known.
+ */
+export function spendFigures(
+  { method, amount }: { method: Method; amount: string },
+  terms: TicketTerms,
+): TicketFigures | null {
+  const { symbol, currency, feeBps } = terms;
+  const amountMinor = parseAmount(amount, currency);
+  const priceMinor = priceFor({ side: 'buy', method }, terms);
+  if (amountMinor === null || !priceMinor) return null;
+  const qty = formatAmount(affordableQty(amountMinor, { symbol, priceMinor, feeBps }), symbol);
+  const figures = ticketFigures({ side: 'buy', method, qty }, terms);
+  if (!figures) return null;
+  const rest = formatAmount(amountMinor - parseAmountOrThrow(figures.net, currency), currency);
+  const hold = method === 'quote' ? null : formatAmount(amountMinor, currency);
+  return { ...figures, hold, rest };
 }
 
 /** The cash needed to buy a quantity now; null while no price is known. */
@@ -145,10 +186,12 @@ function cashNeededFor(qtyUnits: bigint, method: Method, terms: TicketTerms): bi
   );
 }
 
-function priceFor(
+/** Cash for one gram, in minor units, by which the figures of a deal are estimated; null while unknown. */
+export function priceFor(
   { side, method }: Pick<OrderInput, 'side' | 'method'>,
-  { lastPrice, currency, spreadBps }: TicketTerms,
+  { lastPrice, limitPrice, currency, spreadBps }: TicketTerms,
 ): bigint | null {
+  if (limitPrice !== undefined) return parseAmount(limitPrice, currency) || null;
   const lastMinor = lastPrice === null ? null : parseAmount(lastPrice, currency);
   return lastMinor === null || method === 'issue'
     ? lastMinor

@@ -8,13 +8,16 @@ import { toPercent } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { FormScreen } from '#components/ui/layout/screen';
+import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { PAGES } from '#lib/base/paths';
 import type { PublicConfig } from '#lib/running/config/queries';
+import { QTY_UNITS } from '../figures/qty-unit.ts';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { QtyInput } from '../ticket/qty-input.tsx';
 import { RoomNote } from '../ticket/room-note.tsx';
 import { TicketFacts } from '../ticket/ticket-facts.tsx';
+import { UnitChoice } from '../ticket/unit-choice.tsx';
 import { type Holding, MetalChoice } from './metal-choice.tsx';
 import { SALE, useSaleForm } from './use-sale-form.ts';
 
@@ -55,7 +58,10 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
           {t('metal.intro', { min: plainQty(room.min_qty), fee: toPercent(room.fee_bps) })}
         </Note>
         <MetalChoice holdings={holdings} value={room.id} onChange={onChoose} />
-        <QtyInput {...SALE} {...{ held, terms }} qty={fields.qty} available="0" />
+        <Stack gap={12}>
+          <UnitChoice units={QTY_UNITS} {...fields.qty} />
+          <QtyInput {...SALE} {...{ held, terms }} qty={fields.qty} available="0" />
+        </Stack>
         <Card>
           <TicketFacts {...SALE} {...{ figures, terms }} />
         </Card>

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
+import { type Asset, formatAmount, parseAmountOrThrow } from '#lib/base/money';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { HeldAmount } from '../figures/held-amount.tsx';
 import { OrderSize } from '../figures/order-size.tsx';
@@ -10,7 +12,7 @@ interface Order {
   order: OrderRecord;
   /** The instrument's name. */
   name: string;
-  currency: string;
+  currency: Asset;
 }
 
 /** The facts of an order on its receipt: amounts once it is filled, before that the held amount. */
@@ -38,7 +40,26 @@ export function useOrderFacts() {
           strong: true,
         },
       ];
-    const figures = { side, qty, price, gross, fee, net, feeBps: order.fee_bps };
-    return [...method, ...dealFacts({ name, priceName: 'price', currency, ...figures })];
+    const figures = { side, qty, price, gross, fee, net, spend: order.amount };
+    const feeBps = order.fee_bps;
+    return [
+      ...method,
+      ...dealFacts({ name, priceName: 'price', currency, feeBps, ...figures }),
+      ...(order.amount === null
+        ? []
+        : [
+            {
+              name: t('confirm.returned'),
+              value: <Money {...{ currency }} amount={returned(order, currency)} />,
+            },
+          ]),
+    ];
   };
+}
+
+/** What a filled buy has not spent of its hold; null for an order by a quote. */
+function returned({ held, net }: OrderRecord, currency: Asset): string | null {
+  if (held === null || net === null) return null;
+  const restMinor = parseAmountOrThrow(held, currency) - parseAmountOrThrow(net, currency);
+  return formatAmount(restMinor, currency);
 }

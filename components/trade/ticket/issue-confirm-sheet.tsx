@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Money } from '#components/ui/display/money';
 import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
+import type { Fact } from '#components/ui/layout/facts';
 import type { Side } from '#lib/features/trade/deal/enums';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { plainQty, type TicketFigures } from '../figures/ticket-figures.ts';
@@ -17,6 +18,8 @@ interface Props {
   currency: string;
   /** Estimated figures at the last price. */
   figures: TicketFigures | null;
+  /** The amount that a buy spends at most, a decimal string; null for a deal by quantity. */
+  spend: string | null;
   /** ISO time of the server when it rendered the page. */
   now: string;
   pinState: PinState;
@@ -29,30 +32,35 @@ interface Props {
 
 /** Confirms an order for the issue: estimated figures, the hold, and the time left to cancel it. */
 export function IssueConfirmSheet(props: Props) {
-  const { room, side, currency, figures, now, ...sheet } = props;
+  const { room, side, currency, figures, spend, now, ...sheet } = props;
+  const t = useTranslations('trade.confirm');
+  const facts = useIssueFacts(props);
+  return (
+    <TradeConfirmSheet {...sheet} title={t('issueTitle')} action={t('order')} facts={facts}>
+      <p>{t(spend === null ? `${side}Note` : 'spendNote')}</p>
+      <p>{t('cancelNote')}</p>
+    </TradeConfirmSheet>
+  );
+}
+
+type Shown = Pick<Props, 'room' | 'side' | 'currency' | 'figures' | 'spend' | 'now'>;
+
+function useIssueFacts({ room, side, currency, figures, spend, now }: Shown): Fact[] {
   const t = useTranslations('trade.confirm');
   const dealFacts = useDealFacts();
-  const hold = figures?.hold ?? null;
-  const facts = [
+  const { qty = '', price = null, gross = null, fee = null, net = null } = figures ?? {};
+  const hold = spend ?? figures?.hold ?? null;
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
+  return [
     ...dealFacts({
-      name: room.name,
-      side,
-      qty: figures?.qty ?? '',
+      ...{ name: room.name, side, qty, spend, price, gross, fee, net, currency },
       priceName: 'reference',
-      price: figures?.price ?? null,
-      gross: figures?.gross ?? null,
-      fee: figures?.fee ?? null,
       feeBps: room.fee_bps,
-      net: figures?.net ?? null,
-      currency,
     }),
     side === 'buy'
-      ? {
-          name: t('holdEstimate'),
-          value: <Money amount={hold} currency={currency} />,
-          strong: true,
-        }
+      ? { name: t(spend === null ? 'holdEstimate' : 'hold'), value: cash(hold), strong: true }
       : { name: t('holdQty'), value: hold ? t('qtyValue', { qty: plainQty(hold) }) : '—' },
+    ...(spend === null ? [] : [{ name: t('restEstimate'), value: cash(figures?.rest ?? null) }]),
     ...(room.issue
       ? [
           { name: t('issue'), value: room.issue.no },
@@ -60,12 +68,6 @@ export function IssueConfirmSheet(props: Props) {
         ]
       : []),
   ];
-  return (
-    <TradeConfirmSheet {...sheet} title={t('issueTitle')} action={t('order')} facts={facts}>
-      <p>{t(side === 'buy' ? 'buyNote' : 'sellNote')}</p>
-      <p>{t('cancelNote')}</p>
-    </TradeConfirmSheet>
-  );
 }
 
 function TimeLeft({ cutoffAt, now }: { cutoffAt: string; now: string }) {

@@ -16,11 +16,11 @@ export const ORDER_ERROR_TARGETS = {
     4202: 'room',
     4203: 'room',
   },
-  fields: { ...CONFIRM_ERROR_TARGETS.fields, qty: 'amount' },
+  fields: { ...CONFIRM_ERROR_TARGETS.fields, qty: 'amount', amount: 'amount' },
 } as const;
 
 /**
- * Where a failed quote request is shown: errors of the quantity at the quantity, all others above
+ * Where a failed quote request is shown: errors of the size at its field, all others above
  * it. A quote request has no effect, so its outcome is never shown as unknown.
  * @param lost the message if no response arrived
  */

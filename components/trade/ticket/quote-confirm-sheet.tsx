@@ -23,6 +23,8 @@ interface Props {
   /** The instrument's name. */
   name: string;
   live: LiveQuote | undefined;
+  /** The amount that a buy was to spend, a decimal string; null or absent for a deal by quantity. */
+  spend?: string | null;
   /** The trade window has to be opened before a quote is requested. */
   isLocked: boolean;
   hasTradePassword: boolean;
@@ -147,7 +149,12 @@ function useSpokenRenewal({ live, currency }: Props): string {
   return `${t(difference.direction, values)}${total}`;
 }
 
-function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | 'currency'>) {
+function useQuoteFacts({
+  name,
+  live,
+  spend,
+  currency,
+}: Pick<Props, 'name' | 'live' | 'spend' | 'currency'>) {
   const t = useTranslations('trade.confirm');
   const dealFacts = useDealFacts();
   if (!live) return [];
@@ -157,7 +164,7 @@ function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | '
   const spread = t('spreadValue', { rate: toPercent(spread_bps), cash });
   return [
     ...dealFacts({
-      ...{ name, side, qty, price, gross, fee, net, currency },
+      ...{ name, side, qty, price, gross, fee, net, currency, spend },
       priceName: 'price',
       feeBps: fee_bps,
     }),

@@ -8,8 +8,8 @@ import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { Sheet } from '#components/ui/overlay/sheet';
-import { QtyInput } from './qty-input.tsx';
 import { RoomNote } from './room-note.tsx';
+import { SizeInput } from './size-input.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { type TicketProps, useRoomTicket } from './use-room-ticket.ts';
 
@@ -79,7 +79,7 @@ interface FormProps extends TicketProps {
 function TicketForm({ formId, ticket, inSheet, ...props }: FormProps) {
   const { room, available, held, rendered, advice } = props;
   const { fields, problems, terms, figures } = ticket;
-  const { side, method, qty } = fields;
+  const { side, method, size } = fields;
   return (
     <Stack
       as="form"
@@ -94,8 +94,8 @@ function TicketForm({ formId, ticket, inSheet, ...props }: FormProps) {
     >
       <DealSegments {...fields} />
       <RoomNote {...{ room, side, method, terms }} {...problems} now={rendered.now} />
-      <QtyInput {...{ side, method, available, held, terms, qty }} autoFocus={inSheet} />
-      <TicketFacts {...{ side, method, figures, terms }} />
+      <SizeInput {...{ side, method, available, held, terms, size }} autoFocus={inSheet} />
+      <TicketFacts {...{ side, method, figures, terms }} spend={ticket.spend} />
       {advice.limit !== null && side === 'buy' && (
         <Suspense fallback={null}>
           <SuitabilityWarning

@@ -17,6 +17,8 @@ interface Deal {
   fee: string | null;
   feeBps: number;
   net: string | null;
+  /** The amount that a buy spends at most; null or absent for a deal by quantity. */
+  spend?: string | null | undefined;
   currency: string;
 }
 
@@ -31,7 +33,12 @@ export function useDealFacts() {
     return [
       { name: t('confirm.what'), value: name, key: true },
       { name: t('confirm.side'), value: t(`side.${side}`), key: true },
-      { name: t('confirm.qty'), value: <Grams qty={deal.qty} />, key: true },
+      ...(deal.spend ? [{ name: t('confirm.amount'), value: money(deal.spend), key: true }] : []),
+      {
+        name: t(firm || !deal.spend ? 'confirm.qty' : 'confirm.estimatedQty'),
+        value: deal.qty === '' ? '—' : <Grams qty={deal.qty} />,
+        key: true,
+      },
       {
         name: t(`confirm.${priceName}`),
         value: <Money amount={deal.price} currency={currency} per={t('room.perGram')} />,

@@ -6,7 +6,7 @@ import type { LivePrice, RenderedAt } from '#components/market/live/use-market-s
 import { refreshBalance } from '#lib/access/client/api/refresh-user';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
-import { type Asset, parseAmountOrThrow } from '#lib/base/money';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/base/money';
 import { roomPath } from '#lib/base/paths';
 import type { TicketAdvice } from '#lib/features/suitability/queries';
 import { type OrderBody, useOrder } from '#lib/features/trade/calls';
@@ -14,10 +14,10 @@ import type { Side } from '#lib/features/trade/deal/enums';
 import type { QuoteRecord } from '#lib/features/trade/quote/quote-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
+import type { Method, TicketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
-import { useConfirmedQty, useReleaseQty } from './use-confirmed-qty.ts';
-import { useQtyField } from './use-qty-field.ts';
+import { useReleaseQty } from './use-confirmed-qty.ts';
+import { useDealSize } from './use-deal-size.ts';
 import { useQuoteConfirmation } from './use-quote-confirmation.ts';
 import { type Unlock, useTradeWindow } from './use-trade-window.ts';
 
@@ -43,16 +43,16 @@ export function useRoomTicket(props: TicketProps) {
   const [method, setMethod] = useKeptState<Method>('method', 'quote', isMethod);
   const [refusal, setRefusal] = useState<string>();
   const terms = ticketTerms(room, live, config.currency);
-  const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
-  const confirmed = useConfirmedQty(qty.value);
-  const deal = { room_id: room.id, side, qty: confirmed.qty };
-  const figures = ticketFigures({ side, method, qty: confirmed.kept ?? qty.figure }, terms);
+  const size = useDealSize({ side, method, min: room.min_qty, held, available }, terms);
+  const { confirmed, figures } = size;
+  const spend = size.isSpend ? canonical(size.spend.value, config.currency) : null;
+  const deal = { room_id: room.id, side, ...size.size };
   const tradeWindow = useTradeWindow(unlock, rendered.now);
-  const signs = isSigned(figures?.net, unlock, config.currency);
+  const signs = isSigned(amountSigned(method, figures), unlock, config.currency);
   const confirmation = useOrderConfirmation(room, {
     ...{ deal, unlock, currency: config.currency },
     tradeWindow: signs ? { ...tradeWindow, forOrder: 'sign', forQuote: 'open' } : tradeWindow,
-    refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
+    refuse: (place, words) => (place === 'amount' ? size.refuse(words) : setRefusal(words)),
   });
 
   const requesting = confirmation.quoteSheet.requesting && !confirmation.isOpen;
@@ -60,15 +60,15 @@ export function useRoomTicket(props: TicketProps) {
 
   async function submit(): Promise<void> {
     setRefusal(undefined);
-    if (!qty.check()) return;
+    if (!size.check()) return;
     confirmed.keep();
     if (method === 'quote') await confirmation.requestQuote();
     else confirmation.open();
   }
 
-  const sheet = { ...confirmation.sheet, currency: config.currency };
+  const sheet = { ...confirmation.sheet, spend, currency: config.currency };
   return {
-    fields: { side, setSide, method, setMethod, qty },
+    fields: { side, setSide, method, setMethod, size },
     problems: {
       refusal,
       stale: live?.stale ?? true,
@@ -76,6 +76,8 @@ export function useRoomTicket(props: TicketProps) {
     },
     terms,
     figures,
+    /** The amount that a buy is to spend, a decimal string; null for a deal by quantity. */
+    spend,
     submit,
     /** A quote is being requested before its sheet opens. */
     requesting,
@@ -104,9 +106,21 @@ function isClosed(room: RoomRecord, method: Method): boolean {
   return method === 'issue' ? room.issue?.state !== 'open' : room.opens_at !== null;
 }
 
+/** An amount as typed with all of its decimals; an invalid one stays as it is. */
+function canonical(amount: string, currency: Asset): string {
+  const amountMinor = parseAmount(amount, currency);
+  return amountMinor === null ? amount : formatAmount(amountMinor, currency);
+}
+
 /** Builds what the member signs, once the code for it is loaded. */
 type Shown = () => Promise<Confirmation>;
 const loadConfirmations = () => import('#lib/features/trade/deal/deal-confirmation');
+
+/** The cash by which the server decides whether an order is signed: of an order by amount the amount. */
+function amountSigned(method: Method, figures: TicketFigures | null): string | undefined {
+  if (!figures) return undefined;
+  return method === 'issue' && figures.rest !== null ? (figures.hold ?? undefined) : figures.net;
+}
 
 /** Whether an order of an amount of cash is signed with a passkey. */
 function isSigned(net: string | undefined, { signedFrom }: Unlock, currency: Asset): boolean {
@@ -158,9 +172,14 @@ function useOrderConfirmation(
       const { issue, fee_bps: feeBps, symbol } = room;
       const terms = { ...(issue && { issue_id: issue.id }), expected_fee_bps: feeBps };
       const signs = options.tradeWindow?.forOrder === 'sign' && issue;
-      const order = { ...deal, qty: `${deal.qty}`, symbol, feeBps };
-      const shown = async () =>
-        (await loadConfirmations()).orderConfirmation({ ...order, issueId: `${issue?.id}` });
+      const order = { symbol, feeBps, issueId: `${issue?.id}` };
+      const shown = async () => {
+        const { orderConfirmation, purchaseConfirmation } = await loadConfirmations();
+        const { side, qty, amount } = deal;
+        return amount === undefined
+          ? orderConfirmation({ ...order, side, qty: `${qty}` })
+          : purchaseConfirmation({ ...order, amount: `${amount}`, currency });
+      };
       return send({ ...deal, ...terms }, signs ? shown : null, tradePassword);
     },
     confirmQuoteOrder: (quoteId: string) => {

@@ -13,7 +13,9 @@ import {
 interface Figures {
   side: Side;
   method: Method;
-  /** Null while there is no valid quantity or no price. */
+  /** The amount that a buy is to spend; null or absent for a deal by quantity. */
+  spend?: string | null;
+  /** Null while there is no valid size or no price. */
   figures: TicketFigures | null;
   terms: TicketTerms;
 }
@@ -21,35 +23,39 @@ interface Figures {
 /** The figures of a ticket while it is filled in: price, amount, fee, net and hold. */
 export function useTicketFacts() {
   const t = useTranslations('trade.ticket');
-  return ({ side, method, figures, terms }: Figures): Fact[] => {
+  return ({ side, method, spend = null, figures, terms }: Figures): Fact[] => {
     const cash = (amount: string | null | undefined) => (
       <Money amount={amount ?? null} currency={terms.currency} />
     );
+    const isSpend = spend !== null;
     const price = method === 'issue' ? terms.lastPrice : figures?.price;
     return [
       { name: t(method === 'issue' ? 'lastPrice' : 'estimatedPrice'), value: cash(price) },
-      { name: t('gross'), value: cash(figures?.gross) },
+      ...(isSpend
+        ? [{ name: t('estimatedQty'), value: gramsOf(figures?.qty, t), strong: true }]
+        : [{ name: t('gross'), value: cash(figures?.gross) }]),
       { name: t('fee', { rate: toPercent(terms.feeBps) }), value: cash(figures?.fee) },
       {
         name: t(side === 'buy' ? 'pay' : 'receive'),
         value: cash(figures?.net),
-        strong: true,
+        strong: !isSpend,
       },
       ...(method === 'issue'
         ? [
             {
-              name: t('hold'),
-              value: side === 'buy' ? cash(figures?.hold) : gramsHeld(figures, t),
+              name: t(isSpend ? 'exactHold' : 'hold'),
+              value: side === 'buy' ? cash(figures?.hold) : gramsOf(figures?.hold, t),
             },
           ]
         : []),
+      ...(isSpend && method === 'issue' ? [{ name: t('rest'), value: cash(figures?.rest) }] : []),
     ];
   };
 }
 
-function gramsHeld(
-  figures: TicketFigures | null,
+function gramsOf(
+  qty: string | null | undefined,
   t: ReturnType<typeof useTranslations<'trade.ticket'>>,
 ): string {
-  return figures?.hold ? t('grams', { qty: plainQty(figures.hold) }) : '—';
+  return qty ? t('grams', { qty: plainQty(qty) }) : '—';
 }

@@ -71,12 +71,12 @@ export async function fillTicket(
   const issue = method === '定盤委託';
   await page.getByRole('button', { name: issue ? '下一步' : '取得報價', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
-  if (!issue) await unlock(sheet);
+  if (!issue) await unlockQuote(sheet);
   return sheet;
 }
 
 /** Opens the trade window in the sheet of a quote, unless it is open. */
-async function unlock(sheet: Locator): Promise<void> {
+export async function unlockQuote(sheet: Locator): Promise<void> {
   const pin = sheet.getByLabel('交易密碼');
   const alert = sheet.page().getByRole('alert').filter({ hasText: /\S/ });
   const accept = sheet.getByRole('button', { name: /^確認/ });

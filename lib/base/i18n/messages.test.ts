@@ -45,6 +45,7 @@ const DYNAMIC_PREFIXES = [
   'records.why',
   'trade.issue.state',
   'trade.orderReceipt.state',
+  'trade.amountProblem',
   'trade.qtyProblem',
   'validation',
 ];
