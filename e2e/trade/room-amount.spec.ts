@@ -96,3 +96,49 @@ test('a firm quote for an amount shows what it buys and what is paid', async ({ 
   await expect(fact(page.getByRole('main'), '數量')).toHaveText(qty);
   await expect(fact(page.getByRole('main'), '實付金額')).toHaveText(paid);
 });
+
+test('a limit order goes on to the next issue, and can be canceled there', async ({ member }) => {
+  test.setTimeout(400_000);
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  const { path } = await goldRoom(member);
+  await page.goto(path);
+  await waitForOpenIssue(member, 18);
+  await openTicket(page);
+  await page.getByRole('radio', { name: '限價委託' }).check();
+  const price = page.getByLabel('限價（每公克）');
+  await expect(price).not.toHaveValue('');
+  await price.fill('9000');
+  await expect(page.getByText(/^比參考價高 \d/)).toBeVisible();
+  await expect(page.getByText('很可能在下一次定盤就成交')).toBeVisible();
+  await price.fill('1000');
+  await expect(page.getByText(/^比參考價低 \d/)).toBeVisible();
+  await expect(page.getByText('很可能在下一次定盤就成交')).toHaveCount(0);
+  await page.getByRole('group', { name: '有效期限' }).getByText('一週').click();
+  await page.getByLabel('數量（公克）').fill('0.5');
+  await page.getByRole('button', { name: '下一步' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認委託' });
+  await expect(fact(sheet, '限價')).toHaveText('NT$1,000.00／公克');
+  // 0.5 × 1,000.00 and the fee of 0.2 %.
+  await expect(fact(sheet, '圈存金額')).toHaveText('NT$501.00');
+  await typePin(sheet);
+  await sheet.getByRole('button', { name: '確認委託' }).click();
+  const id = await orderReceipt(page);
+  const placed = await readOrder(member, id);
+  expect(placed).toMatchObject({ limit_price: '1000.00', qty: '0.5000', held: '501.00' });
+
+  const issueNo = async () => (await readOrder(member, id)).issue_no;
+  await expect.poll(issueNo, SETTLED).not.toBe(placed.issue_no);
+  await page.getByRole('link', { name: '回到交易室' }).click();
+  const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
+  await expect(own).toContainText('限價 NT$1,000.00');
+  await expect(own).toContainText('比參考價低');
+  await expect(async () => {
+    await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
+    // Between a cutoff and its fixing the order cannot be canceled.
+    await expect(own).toContainText('已取消', { timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  const { data: balance } = await callApi(page.request, 'balance', {}, token);
+  expect(balance.available).toBe('5000.00');
+});

@@ -1,7 +1,8 @@
 import { isOutcomeUnknown } from '#lib/access/client/api/api';
 
 /** Parts of a form that can show an error; `room` is the trading room. */
-export type FieldTarget = 'amount' | 'method' | 'reference' | 'room';
+const FIELD_TARGETS = ['amount', 'method', 'reference', 'room', 'limit', 'until'] as const;
+export type FieldTarget = (typeof FIELD_TARGETS)[number];
 
 /** Errors shown in the confirm sheet, because no field of the form has to change. */
 export type SheetTarget =
@@ -46,8 +47,6 @@ export function targetOfFailure(
   }
   return { target: codes[failure.code] ?? 'sheet', message: failure.msg };
 }
-
-const FIELD_TARGETS: readonly FieldTarget[] = ['amount', 'method', 'reference', 'room'];
 
 /** Whether the error belongs to the form behind the confirm sheet. */
 export function isFieldTarget(target: ErrorTarget): target is FieldTarget {

@@ -30,7 +30,13 @@ export function useRowParts() {
 
   return (record: ListedRecord[StatusFamily]): RowParts => {
     if ('side' in record) {
-      const { side, symbol, net } = record;
+      const { side, symbol, net, limit_price: limit } = record;
+      const size =
+        record.qty === null ? (
+          <Money amount={record.amount} size="s" decimals="auto" hideable />
+        ) : (
+          <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
+        );
       return {
         iconKey: record.type,
         title: t('trade.orderReceipt.what', {
@@ -38,10 +44,12 @@ export function useRowParts() {
           name: t(`market.name.${symbol}`),
         }),
         detail:
-          record.qty === null ? (
-            <Money amount={record.amount} size="s" decimals="auto" hideable />
+          limit === null ? (
+            size
           ) : (
-            <Money amount={trimZeros(record.qty, 0)} unit={t('market.unit')} size="s" hideable />
+            <>
+              {size} {t('records.trade.limit')} <Money amount={limit} size="s" />
+            </>
           ),
         figure: <Money amount={net && withSign(side === 'buy', net)} signed hideable />,
         chip: chipOf(record),

@@ -11,11 +11,16 @@ import {
   computeFigures,
   computeHold,
   computeLimitHold,
+  type Deal,
   quotePrice,
 } from '#lib/features/trade/deal/order-figures';
 
-/** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
-export type Method = 'issue' | 'quote';
+/**
+ * How an order is filled: at the fixing of the room's issue, at the first fixing within a limit, or at once by a firm
+ * quote.
+ */
+export const METHODS = ['quote', 'issue', 'limit'] as const;
+export type Method = (typeof METHODS)[number];
 
 /** The terms by which the figures of a ticket are computed. */
 export interface TicketTerms {
@@ -26,8 +31,8 @@ export interface TicketTerms {
   spreadBps: number;
   /** Decimal string of cash for one gram; null while no price is known. */
   lastPrice: string | null;
-  /** The limit of a limit order as typed: its figures are at that price. Absent for other orders. */
-  limitPrice?: string | undefined;
+  /** The limit as typed, at which the figures of a limit order are. */
+  limitPrice?: string;
 }
 
 /** The estimated amounts of an order at the last price, or at its limit. Decimal strings. */
@@ -72,13 +77,13 @@ export function ticketFigures(input: OrderInput, terms: TicketTerms): TicketFigu
     gross: formatAmount(grossMinor, currency),
     fee: formatAmount(feeMinor, currency),
     net: formatAmount(netMinor, currency),
-    hold: input.method === 'quote' ? null : formatAmount(holdOf(deal, terms), held),
+    hold: input.method === 'quote' ? null : formatAmount(holdOf(input.method, deal), held),
     rest: null,
   };
 }
 
-function holdOf(deal: Parameters<typeof computeHold>[0], { limitPrice }: TicketTerms): bigint {
-  return limitPrice === undefined ? computeHold(deal) : computeLimitHold(deal);
+function holdOf(method: Method, deal: Deal): bigint {
+  return method === 'limit' ? computeLimitHold(deal) : computeHold(deal);
 }
 
 /**
@@ -191,7 +196,7 @@ export function priceFor(
   { side, method }: Pick<OrderInput, 'side' | 'method'>,
   { lastPrice, limitPrice, currency, spreadBps }: TicketTerms,
 ): bigint | null {
-  if (limitPrice !== undefined) return parseAmount(limitPrice, currency) || null;
+  if (method === 'limit') return parseAmount(limitPrice ?? '', currency) || null;
   const lastMinor = lastPrice === null ? null : parseAmount(lastPrice, currency);
   return lastMinor === null || method === 'issue'
     ? lastMinor

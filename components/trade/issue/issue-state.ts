@@ -20,7 +20,13 @@ export function isInBetween(state: State): boolean {
   return state === 'closed' || state === 'fixed';
 }
 
-/** True if an order can still be canceled, as far as the page's data shows. */
-export function isOfOpenIssue(order: OrderRecord, { issue }: RoomRecord): boolean {
-  return order.status === 'accepted' && issue?.state === 'open' && order.issue_no === issue.no;
+/**
+ * True if an order can still be canceled, as far as the page's data shows. A limit order that has gone on to an issue can
+ * be canceled before that opens, and a closed room shows no issue that has not opened.
+ */
+export function isOfOpenIssue(order: OrderRecord, { issue }: Pick<RoomRecord, 'issue'>): boolean {
+  if (order.status !== 'accepted') return false;
+  const isLimit = order.limit_price !== null;
+  if (!issue) return isLimit;
+  return order.issue_no === issue.no && (isLimit || issue.state === 'open');
 }

@@ -12,7 +12,6 @@ import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { PAGES } from '#lib/base/paths';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { QTY_UNITS } from '../figures/qty-unit.ts';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { QtyInput } from '../ticket/qty-input.tsx';
 import { RoomNote } from '../ticket/room-note.tsx';
@@ -59,7 +58,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
         </Note>
         <MetalChoice holdings={holdings} value={room.id} onChange={onChoose} />
         <Stack gap={12}>
-          <UnitChoice units={QTY_UNITS} {...fields.qty} />
+          <UnitChoice {...fields.qty} />
           <QtyInput {...SALE} {...{ held, terms }} qty={fields.qty} available="0" />
         </Stack>
         <Card>

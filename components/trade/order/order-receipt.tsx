@@ -37,8 +37,15 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
   const t = useTranslations('trade');
   const { detail, live, stale, refetch } = useLiveRecord('trade', initial);
   const { record } = detail;
-  const facts = useOrderFacts()({ order: record, name: room.name, currency });
-  const waits = record.status === 'accepted' && windowEndsAt !== null;
+  const facts = useOrderFacts()({
+    order: record,
+    name: room.name,
+    lastPrice: room.price,
+    currency,
+  });
+  // Which fixing fills a limit order is not known.
+  const isLimit = record.limit_price !== null;
+  const waits = record.status === 'accepted' && windowEndsAt !== null && !isLimit;
   const expected = useExpectation(waits ? { of: 'fixing', at: windowEndsAt } : null, now);
   const follow = useUpdateHint();
   useRoomRefresh(room.id, false, refetch);

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useReasonText } from '#components/records/status/use-reason-text.ts';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 import { HeldAmount } from '../figures/held-amount.tsx';
@@ -17,6 +18,8 @@ interface Props {
 const KINDS = {
   accepted: 'info',
   waiting: 'info',
+  acceptedLimit: 'info',
+  waitingLimit: 'info',
   filledBuy: 'safe',
   filledSell: 'safe',
   unfilled: 'warning',
@@ -26,6 +29,7 @@ const KINDS = {
 /** Explains the status of an order to its owner, mainly where cash and grams are. */
 export function OrderState({ order, open, currency }: Props) {
   const t = useTranslations('trade.orderReceipt.state');
+  const { dateOf } = useMoment();
   const reasonWords = useReasonText();
   const state = stateOf(order, open);
   if (!state) return null;
@@ -34,6 +38,7 @@ export function OrderState({ order, open, currency }: Props) {
       <p>
         {t.rich(state, {
           held: () => <HeldAmount order={order} currency={currency} />,
+          until: order.until === null ? '' : dateOf(order.until),
           net: () => <Money amount={order.net} currency={currency} size="s" />,
           qty: () => <OrderSize order={order} currency={currency} size="s" />,
         })}
@@ -45,7 +50,10 @@ export function OrderState({ order, open, currency }: Props) {
   );
 }
 
-function stateOf({ status, side }: OrderRecord, open: boolean): keyof typeof KINDS | null {
+function stateOf(order: OrderRecord, open: boolean): keyof typeof KINDS | null {
+  const { status, side } = order;
+  if (status === 'accepted' && order.limit_price !== null)
+    return open ? 'acceptedLimit' : 'waitingLimit';
   if (status === 'accepted') return open ? 'accepted' : 'waiting';
   if (status === 'filled') return side === 'buy' ? 'filledBuy' : 'filledSell';
   return status === 'unfilled' || status === 'canceled' ? status : null;

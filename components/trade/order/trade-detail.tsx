@@ -5,6 +5,7 @@ import { recordIcon } from '#components/records/status/record-icon.ts';
 import { statusKind } from '#components/records/status/status-kind.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import type { Fact } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
@@ -75,9 +76,14 @@ function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
   const market = useTranslations('market');
   const { side, price, held, issue_no } = record;
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
+  const termFacts = useTermFacts();
   const heldIn = side === 'buy' ? { currency } : { unit: market('unit') };
   return [
-    { name: t('trade.type'), value: t(`orderType.${record.type}`) },
+    {
+      name: t('trade.type'),
+      value: t(record.limit_price === null ? `orderType.${record.type}` : 'trade.limitOrder'),
+    },
+    ...termFacts(record, currency),
     ...(issue_no ? [{ name: t('trade.issue'), value: <IssueLink order={record} /> }] : []),
     ...(record.status === 'accepted' && held
       ? [{ name: t('trade.held'), value: <Money amount={held} {...heldIn} /> }]
@@ -96,5 +102,25 @@ function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
           },
           { name: t(`trade.net.${side}`), value: cash(record.net), strong: true },
         ]),
+  ];
+}
+
+/** The amount of an order by amount, or the limit and the last day of a limit order. */
+function useTermFacts() {
+  const t = useTranslations();
+  const { dateOf } = useMoment();
+  return ({ amount, limit_price: limit, until }: RecordOf['trade'], currency: string): Fact[] => [
+    ...(amount === null
+      ? []
+      : [{ name: t('records.trade.amount'), value: <Money {...{ amount, currency }} /> }]),
+    ...(limit === null
+      ? []
+      : [
+          {
+            name: t('records.trade.limit'),
+            value: <Money amount={limit} currency={currency} per={t('market.perGram')} />,
+          },
+        ]),
+    ...(until === null ? [] : [{ name: t('records.trade.until'), value: dateOf(until) }]),
   ];
 }

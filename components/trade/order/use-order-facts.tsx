@@ -7,11 +7,14 @@ import { HeldAmount } from '../figures/held-amount.tsx';
 import { OrderSize } from '../figures/order-size.tsx';
 import { IssueLink } from '../proof/issue-link.tsx';
 import { useDealFacts } from '../ticket/use-deal-facts.tsx';
+import { useLimitFacts } from './use-limit-facts.tsx';
 
 interface Order {
   order: OrderRecord;
   /** The instrument's name. */
   name: string;
+  /** The last price, a decimal string; null while unknown. */
+  lastPrice: string | null;
   currency: Asset;
 }
 
@@ -19,10 +22,15 @@ interface Order {
 export function useOrderFacts() {
   const t = useTranslations('trade');
   const dealFacts = useDealFacts();
-  return ({ order, name, currency }: Order): Fact[] => {
+  const limitFacts = useLimitFacts();
+  return ({ order, name, lastPrice, currency }: Order): Fact[] => {
     const { side, type, qty, price, gross, fee, net } = order;
     const method = [
-      { name: t('ticket.method'), value: t(`ticket.${type}`) },
+      {
+        name: t('ticket.method'),
+        value: t(`ticket.${order.limit_price === null ? type : 'limit'}`),
+      },
+      ...limitFacts({ order, lastPrice, currency }),
       ...(order.issue_no ? [{ name: t('confirm.issue'), value: <IssueLink order={order} /> }] : []),
     ];
     if (price === null || qty === null)

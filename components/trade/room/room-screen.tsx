@@ -88,7 +88,7 @@ export function RoomScreen(props: Props) {
           <SuitabilityOffer returnTo={roomPath(room.id)} />
         </Suspense>
       )}
-      <RoomOrders {...{ room, orders, currency }} />
+      <RoomOrders {...{ room, orders, currency }} lastPrice={live?.price ?? null} />
       <Suspense fallback={null}>
         <PositionCard name={room.name} {...{ position, live, currency }} />
       </Suspense>

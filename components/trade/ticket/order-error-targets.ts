@@ -16,7 +16,13 @@ export const ORDER_ERROR_TARGETS = {
     4202: 'room',
     4203: 'room',
   },
-  fields: { ...CONFIRM_ERROR_TARGETS.fields, qty: 'amount', amount: 'amount' },
+  fields: {
+    ...CONFIRM_ERROR_TARGETS.fields,
+    qty: 'amount',
+    amount: 'amount',
+    limit_price: 'limit',
+    until: 'until',
+  },
 } as const;
 
 /**

@@ -37,6 +37,7 @@ export function RoomNote({ room, side, method, terms, stale, closed, now, refusa
     return <Note kind="warning">{t('outsideHours', { time: moment.recent(room.opens_at) })}</Note>;
   if (stale) return <Note kind="warning">{t('staleIssue')}</Note>;
   if (closed) return <Note kind="warning">{t('closed')}</Note>;
+  if (method === 'limit') return <Note>{t(`limitHint.${side}`)}</Note>;
   if (method === 'issue' && room.issue)
     return <IssueHint cutoffAt={room.issue.cutoff_at} now={now} />;
   const { currency, lastPrice } = terms;

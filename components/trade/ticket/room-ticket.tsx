@@ -8,6 +8,7 @@ import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { Sheet } from '#components/ui/overlay/sheet';
+import { METHODS } from '../figures/ticket-figures.ts';
 import { RoomNote } from './room-note.tsx';
 import { SizeInput } from './size-input.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -17,6 +18,11 @@ const SuitabilityWarning = lazy(() =>
   import('#components/suitability/suitability-warning').then((module) => ({
     default: module.SuitabilityWarning,
   })),
+);
+
+/** Few orders have a limit. */
+const LimitInput = lazy(() =>
+  import('./limit-input.tsx').then((module) => ({ default: module.LimitInput })),
 );
 
 const IssueConfirmSheet = lazyOverlay(() =>
@@ -79,7 +85,7 @@ interface FormProps extends TicketProps {
 function TicketForm({ formId, ticket, inSheet, ...props }: FormProps) {
   const { room, available, held, rendered, advice } = props;
   const { fields, problems, terms, figures } = ticket;
-  const { side, method, size } = fields;
+  const { side, method, size, limit } = fields;
   return (
     <Stack
       as="form"
@@ -94,6 +100,11 @@ function TicketForm({ formId, ticket, inSheet, ...props }: FormProps) {
     >
       <DealSegments {...fields} />
       <RoomNote {...{ room, side, method, terms }} {...problems} now={rendered.now} />
+      {method === 'limit' && (
+        <Suspense fallback={null}>
+          <LimitInput {...{ side, limit }} {...terms} />
+        </Suspense>
+      )}
       <SizeInput {...{ side, method, available, held, terms, size }} autoFocus={inSheet} />
       <TicketFacts {...{ side, method, figures, terms }} spend={ticket.spend} />
       {advice.limit !== null && side === 'buy' && (
@@ -144,10 +155,7 @@ function DealSegments({ side, setSide, method, setMethod }: Ticket['fields']) {
         legend={t('ticket.method')}
         value={method}
         onChange={setMethod}
-        options={[
-          { value: 'quote', label: t('ticket.quote') },
-          { value: 'issue', label: t('ticket.issue') },
-        ]}
+        options={METHODS.map((value) => ({ value, label: t(`ticket.${value}`) }))}
       />
     </>
   );

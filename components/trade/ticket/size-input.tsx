@@ -1,6 +1,5 @@
 import { Stack } from '#components/ui/layout/stack';
 import type { Side } from '#lib/features/trade/deal/enums';
-import { QTY_UNITS } from '../figures/qty-unit.ts';
 import type { Method, TicketTerms } from '../figures/ticket-figures.ts';
 import { QtyInput } from './qty-input.tsx';
 import { SpendInput } from './spend-input.tsx';
@@ -24,7 +23,7 @@ export function SizeInput({ side, method, available, held, terms, size, autoFocu
   const { qty, spend, isSpend } = size;
   return (
     <Stack gap={12}>
-      <UnitChoice units={QTY_UNITS} {...qty} />
+      <UnitChoice {...qty} />
       {isSpend ? (
         <SpendInput {...{ available, terms, spend, autoFocus }} />
       ) : (

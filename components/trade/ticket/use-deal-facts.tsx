@@ -10,8 +10,8 @@ interface Deal {
   name: string;
   side: Side;
   qty: string;
-  /** Label of the price: firm, or only for reference. */
-  priceName: 'price' | 'reference';
+  /** Label of the price: firm, only for reference, or the limit. */
+  priceName: 'price' | 'reference' | 'limit';
   price: string | null;
   gross: string | null;
   fee: string | null;
@@ -28,14 +28,13 @@ export function useDealFacts() {
   return (deal: Deal): Fact[] => {
     const { name, side, priceName, currency } = deal;
     const money = (amount: string | null) => <Money amount={amount} currency={currency} />;
-    const firm = priceName === 'price';
-    const buys = side === 'buy';
+    const names = namesOf(deal);
     return [
       { name: t('confirm.what'), value: name, key: true },
       { name: t('confirm.side'), value: t(`side.${side}`), key: true },
       ...(deal.spend ? [{ name: t('confirm.amount'), value: money(deal.spend), key: true }] : []),
       {
-        name: t(firm || !deal.spend ? 'confirm.qty' : 'confirm.estimatedQty'),
+        name: t(deal.spend && priceName === 'reference' ? 'confirm.estimatedQty' : 'confirm.qty'),
         value: deal.qty === '' ? '—' : <Grams qty={deal.qty} />,
         key: true,
       },
@@ -43,16 +42,27 @@ export function useDealFacts() {
         name: t(`confirm.${priceName}`),
         value: <Money amount={deal.price} currency={currency} per={t('room.perGram')} />,
       },
-      { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
+      { name: t(names.gross), value: money(deal.gross) },
       { name: t('confirm.fee', { rate: toPercent(deal.feeBps) }), value: money(deal.fee) },
       {
-        name: firm
-          ? t(buys ? 'confirm.pay' : 'confirm.receive')
-          : t(buys ? 'confirm.estimatedPay' : 'confirm.estimatedReceive'),
+        name: t(names.net),
         value: money(deal.net),
         strong: true,
         key: true,
       },
     ];
   };
+}
+
+/** The labels of the gross and of the net amount: final, estimated, or at the limit. */
+function namesOf({ side, priceName }: Deal) {
+  const buys = side === 'buy';
+  if (priceName === 'limit')
+    return { gross: 'ticket.limitGross', net: `ticket.limitNet.${side}` } as const;
+  if (priceName === 'price')
+    return { gross: 'confirm.gross', net: buys ? 'confirm.pay' : 'confirm.receive' } as const;
+  return {
+    gross: 'confirm.estimatedGross',
+    net: buys ? 'confirm.estimatedPay' : 'confirm.estimatedReceive',
+  } as const;
 }

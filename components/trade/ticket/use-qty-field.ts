@@ -3,8 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useCheckedField } from '#components/funding/amount/use-checked-field.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
-import { isQtyUnit, type QtyUnit, showQty, toGrams, unitScale } from '../figures/qty-unit.ts';
-import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
+import {
+  isQtyUnit,
+  QTY_UNITS,
+  type QtyUnit,
+  showQty,
+  toGrams,
+  unitScale,
+} from '../figures/qty-unit.ts';
+import { type Method, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
 /**
@@ -12,8 +19,10 @@ import { type QtyBounds, qtyProblem } from './qty-rules.ts';
  * converted, and showing the first one again restores it, unless the conversion was focused.
  */
 export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
+  const units = unitsOf(bounds.method);
   const t = useTranslations('trade.qtyProblem');
-  const [unit, setUnit] = useKeptState<QtyUnit>('unit', 'gram', isQtyUnit);
+  const [chosen, setUnit] = useKeptState<QtyUnit>('unit', 'gram', isQtyUnit);
+  const unit = units.includes(chosen) ? chosen : 'gram';
   const [typedIn, setTypedIn] = useKeptState<QtyUnit>('typedIn', 'gram', isQtyUnit);
   const gramsTyped = (text: string) => toGrams(text, typedIn, bounds, terms);
   const { field, figure, set, rewrite, value, ...rest } = useCheckedField({
@@ -45,6 +54,7 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
     figure: figure === '' ? '' : grams,
     /** Sets the quantity in grams; the field shows it in its unit. */
     set: (qty: string) => setIn('gram', qty),
+    units,
     unit,
     setUnit,
     field: {
@@ -55,4 +65,9 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
       scale: unitScale(unit, terms),
     },
   };
+}
+
+/** The units to choose from: a limit order has grams, which cash would be only at one price. */
+function unitsOf(method: Method): readonly QtyUnit[] {
+  return method === 'limit' ? QTY_UNITS.filter((unit) => unit !== 'cash') : QTY_UNITS;
 }

@@ -14,10 +14,11 @@ import type { Side } from '#lib/features/trade/deal/enums';
 import type { QuoteRecord } from '#lib/features/trade/quote/quote-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
-import type { Method, TicketFigures } from '../figures/ticket-figures.ts';
+import { METHODS, type Method, type TicketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
 import { useReleaseQty } from './use-confirmed-qty.ts';
 import { useDealSize } from './use-deal-size.ts';
+import { useLimitFields } from './use-limit-fields.ts';
 import { useQuoteConfirmation } from './use-quote-confirmation.ts';
 import { type Unlock, useTradeWindow } from './use-trade-window.ts';
 
@@ -42,17 +43,27 @@ export function useRoomTicket(props: TicketProps) {
   const { room, live, config, available, held, unlock, rendered, side, setSide } = props;
   const [method, setMethod] = useKeptState<Method>('method', 'quote', isMethod);
   const [refusal, setRefusal] = useState<string>();
-  const terms = ticketTerms(room, live, config.currency);
+  const limit = useLimitFields({
+    ...{ lastPrice: live?.price ?? null, currency: config.currency },
+    ...{ cutoffAt: room.issue?.cutoff_at ?? null, now: rendered.now },
+  });
+  const terms = { ...ticketTerms(room, live, config.currency), limitPrice: limit.price.value };
   const size = useDealSize({ side, method, min: room.min_qty, held, available }, terms);
   const { confirmed, figures } = size;
   const spend = size.isSpend ? canonical(size.spend.value, config.currency) : null;
   const deal = { room_id: room.id, side, ...size.size };
+  const limited =
+    method === 'limit' ? { limit_price: limit.price.value, until: limit.until } : null;
   const tradeWindow = useTradeWindow(unlock, rendered.now);
   const signs = isSigned(amountSigned(method, figures), unlock, config.currency);
   const confirmation = useOrderConfirmation(room, {
-    ...{ deal, unlock, currency: config.currency },
+    ...{ deal, limited, unlock, currency: config.currency },
     tradeWindow: signs ? { ...tradeWindow, forOrder: 'sign', forQuote: 'open' } : tradeWindow,
-    refuse: (place, words) => (place === 'amount' ? size.refuse(words) : setRefusal(words)),
+    refuse: (place, words) => {
+      if (place === 'limit' || place === 'until') limit.refuse(place, words);
+      else if (place === 'amount') size.refuse(words);
+      else setRefusal(words);
+    },
   });
 
   const requesting = confirmation.quoteSheet.requesting && !confirmation.isOpen;
@@ -60,7 +71,8 @@ export function useRoomTicket(props: TicketProps) {
 
   async function submit(): Promise<void> {
     setRefusal(undefined);
-    if (!size.check()) return;
+    const isValid = size.check();
+    if ((method === 'limit' && !limit.check()) || !isValid) return;
     confirmed.keep();
     if (method === 'quote') await confirmation.requestQuote();
     else confirmation.open();
@@ -68,7 +80,7 @@ export function useRoomTicket(props: TicketProps) {
 
   const sheet = { ...confirmation.sheet, spend, currency: config.currency };
   return {
-    fields: { side, setSide, method, setMethod, size },
+    fields: { side, setSide, method, setMethod, size, limit },
     problems: {
       refusal,
       stale: live?.stale ?? true,
@@ -86,7 +98,8 @@ export function useRoomTicket(props: TicketProps) {
       issue: {
         ...sheet,
         pinState: signs ? 'sign' : tradeWindow.forOrder,
-        open: confirmation.isOpen && method === 'issue',
+        open: confirmation.isOpen && method !== 'quote',
+        limited,
         onConfirm: confirmation.confirmIssueOrder,
       },
       quote: {
@@ -103,7 +116,7 @@ export function useRoomTicket(props: TicketProps) {
 /** An issue that is open past the trading hours takes orders until its cutoff. */
 function isClosed(room: RoomRecord, method: Method): boolean {
   if (room.status === 'closed') return true;
-  return method === 'issue' ? room.issue?.state !== 'open' : room.opens_at !== null;
+  return method === 'quote' ? room.opens_at !== null : room.issue?.state !== 'open';
 }
 
 /** An amount as typed with all of its decimals; an invalid one stays as it is. */
@@ -115,6 +128,12 @@ function canonical(amount: string, currency: Asset): string {
 /** Builds what the member signs, once the code for it is loaded. */
 type Shown = () => Promise<Confirmation>;
 const loadConfirmations = () => import('#lib/features/trade/deal/deal-confirmation');
+
+/** The terms of a limit order: cash for one gram, a decimal string, and the last local day. */
+export interface Limited {
+  limit_price: string;
+  until: string;
+}
 
 /** The cash by which the server decides whether an order is signed: of an order by amount the amount. */
 function amountSigned(method: Method, figures: TicketFigures | null): string | undefined {
@@ -129,19 +148,19 @@ function isSigned(net: string | undefined, { signedFrom }: Unlock, currency: Ass
 }
 
 function isMethod(text: string): text is Method {
-  return text === 'issue' || text === 'quote';
+  return METHODS.some((method) => method === text);
 }
 
 /** The confirmation of a deal: for the issue, or with a quote that is requested first. */
 function useOrderConfirmation(
   room: RoomRecord,
   options: Parameters<typeof useQuoteConfirmation>[0] &
-    Pick<TicketProps, 'unlock'> & { currency: Asset },
+    Pick<TicketProps, 'unlock'> & { currency: Asset; limited: Limited | null },
 ) {
   const { sheet, quoteSheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useOrder();
   const { signing, submitProven } = useSigning();
-  const { deal, unlock, currency } = options;
+  const { deal, limited, unlock, currency } = options;
   const quote = quoteSheet.live?.quote;
   const signsQuote = isSigned(quote?.net, unlock, currency);
 
@@ -170,17 +189,26 @@ function useOrderConfirmation(
     requestQuote,
     confirmIssueOrder: (tradePassword: string | undefined) => {
       const { issue, fee_bps: feeBps, symbol } = room;
-      const terms = { ...(issue && { issue_id: issue.id }), expected_fee_bps: feeBps };
+      // A limit order is not bound to one issue.
+      const terms = limited ?? (issue && { issue_id: issue.id });
       const signs = options.tradeWindow?.forOrder === 'sign' && issue;
       const order = { symbol, feeBps, issueId: `${issue?.id}` };
       const shown = async () => {
-        const { orderConfirmation, purchaseConfirmation } = await loadConfirmations();
+        const { limitConfirmation, orderConfirmation, purchaseConfirmation } =
+          await loadConfirmations();
         const { side, qty, amount } = deal;
-        return amount === undefined
-          ? orderConfirmation({ ...order, side, qty: `${qty}` })
-          : purchaseConfirmation({ ...order, amount: `${amount}`, currency });
+        if (amount !== undefined)
+          return purchaseConfirmation({ ...order, amount: `${amount}`, currency });
+        const sized = { ...order, side, qty: `${qty}` };
+        if (!limited) return orderConfirmation(sized);
+        const { limit_price, until } = limited;
+        return limitConfirmation({ ...sized, limit: limit_price, until, currency });
       };
-      return send({ ...deal, ...terms }, signs ? shown : null, tradePassword);
+      return send(
+        { ...deal, ...terms, expected_fee_bps: feeBps },
+        signs ? shown : null,
+        tradePassword,
+      );
     },
     confirmQuoteOrder: (quoteId: string) => {
       const shown = async () =>

@@ -28,26 +28,27 @@ export function useTicketFacts() {
       <Money amount={amount ?? null} currency={terms.currency} />
     );
     const isSpend = spend !== null;
-    const price = method === 'issue' ? terms.lastPrice : figures?.price;
+    const price = method === 'quote' ? figures?.price : terms.lastPrice;
+    const isLimit = method === 'limit';
     return [
-      { name: t(method === 'issue' ? 'lastPrice' : 'estimatedPrice'), value: cash(price) },
+      { name: t(method === 'quote' ? 'estimatedPrice' : 'lastPrice'), value: cash(price) },
       ...(isSpend
         ? [{ name: t('estimatedQty'), value: gramsOf(figures?.qty, t), strong: true }]
-        : [{ name: t('gross'), value: cash(figures?.gross) }]),
+        : [{ name: t(isLimit ? 'limitGross' : 'gross'), value: cash(figures?.gross) }]),
       { name: t('fee', { rate: toPercent(terms.feeBps) }), value: cash(figures?.fee) },
       {
-        name: t(side === 'buy' ? 'pay' : 'receive'),
+        name: t(isLimit ? `limitNet.${side}` : side === 'buy' ? 'pay' : 'receive'),
         value: cash(figures?.net),
         strong: !isSpend,
       },
-      ...(method === 'issue'
-        ? [
+      ...(method === 'quote'
+        ? []
+        : [
             {
-              name: t(isSpend ? 'exactHold' : 'hold'),
+              name: t(isSpend || isLimit ? 'exactHold' : 'hold'),
               value: side === 'buy' ? cash(figures?.hold) : gramsOf(figures?.hold, t),
             },
-          ]
-        : []),
+          ]),
       ...(isSpend && method === 'issue' ? [{ name: t('rest'), value: cash(figures?.rest) }] : []),
     ];
   };

@@ -46,6 +46,7 @@ const DYNAMIC_PREFIXES = [
   'trade.issue.state',
   'trade.orderReceipt.state',
   'trade.amountProblem',
+  'trade.limitProblem',
   'trade.qtyProblem',
   'validation',
 ];

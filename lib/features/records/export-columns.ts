@@ -17,6 +17,7 @@ import { localTime } from '#lib/base/taipei-time';
 import { productName } from '#lib/features/fixed/move-record';
 import type { TopUpRow } from '#lib/features/funding/top-up-record';
 import { methodTitle } from '#lib/features/methods/method-record';
+import { lastDayOf } from '#lib/features/trade/order/last-day';
 import type { OrderRow } from '#lib/features/trade/order/order-record';
 import { causeText } from './cause-text.ts';
 import type { CsvCell } from './csv.ts';
@@ -99,6 +100,9 @@ export function orderColumns(currency: Asset): Columns<OrderRow> {
       ({ qtyUnits, symbol }) =>
         qtyUnits === null ? null : formatAmount(qtyUnits, symbol as Metal),
     ],
+    ['spend', (row) => row.amountMinor],
+    ['limit', (row) => row.limitMinor],
+    ['until', (row) => row.expiresAt && lastDayOf(row.expiresAt)],
     ['price', (row) => row.priceMinor],
     ['gross', (row) => row.grossMinor],
     ['fee', (row) => row.feeMinor],
