@@ -17,17 +17,19 @@ export function IssueOrders({ issue, currency }: { issue: DeskIssue; currency: s
         { label: t('issues.state') },
         { label: t('issues.orders'), align: end },
         { label: t('issue.qty'), align: end },
+        { label: t('issue.amount'), align: end },
         { label: t('issue.gross'), align: end },
         { label: t('issue.fee'), align: end },
       ]}
       empty={t('issue.noOrders')}
-      rows={issue.orders_by.map(({ side, status, orders, qty, gross, fee }) => ({
+      rows={issue.orders_by.map(({ side, status, orders, qty, amount, gross, fee }) => ({
         id: `${side} ${status}`,
         cells: [
           t(`side.${side as 'buy'}`),
           t(`order.${status as 'filled'}`),
           orders,
-          groupAmount(qty),
+          qty === null ? '—' : groupAmount(qty),
+          amount === null ? '—' : money(amount),
           money(gross),
           money(fee),
         ],

@@ -88,6 +88,8 @@ function Entry({ entry, opens }: { entry: TimelineEntry; opens: TimelinePages })
           {data.no && <Linked href={href} text={data.no} className={styles.code} />}
           {data.action && <Linked href={href} text={data.action} />}
           {text && <span>{text}</span>}
+          {data.cash && <span>{t('amount', { amount: data.cash })}</span>}
+          {data.limit && <span>{t('limit', { limit: data.limit, until: data.until ?? '' })}</span>}
           {data.masked && <span>{data.masked}</span>}
           {data.address && <span className={styles.code}>{data.address}</span>}
           {kind === 'kyc' && data.status && <CaseStatus status={data.status} />}

@@ -38,7 +38,7 @@ const OWN_CONDITIONS: Record<StatusFamily, Conditions> = {
     ...payeeConditions(word, value),
   ],
   trade: (word, value, currency) => [
-    ...inAmounts(['net', 'gross'], currency, word, value),
+    ...inAmounts(['net', 'gross', 'amount', 'limit_price'], currency, word, value),
     ...inAmounts(['qty'], 'XAU', word, value),
     ...named('type', ORDER_TYPES, orderTypeText, word, value),
     ...(['buy', 'sell'] as const).flatMap((side) =>

@@ -13,8 +13,10 @@ interface OrderGroup {
   side: string;
   status: string;
   orders: number;
-  /** Grams, and their cash amount. */
-  qty: string;
+  /** Grams, and their cash amount. Null if none of the orders has grams yet. */
+  qty: string | null;
+  /** What the orders by amount spend at most; null if there are none. */
+  amount: string | null;
   gross: string;
   fee: string;
 }
@@ -57,12 +59,13 @@ async function groupOrders(db: Db, issue: IssueWithRoom, currency: Asset): Promi
     by: ['side', 'status'],
     where: { issueId: issue.id },
     _count: true,
-    _sum: { qtyUnits: true, grossMinor: true, feeMinor: true },
+    _sum: { qtyUnits: true, amountMinor: true, grossMinor: true, feeMinor: true },
     orderBy: [{ side: 'asc' }, { status: 'asc' }],
   });
   return groups.map(({ side, status, _count, _sum }) => ({
     ...{ side, status, orders: _count },
-    qty: formatAmount(_sum.qtyUnits ?? 0n, issue.room.symbol as Metal),
+    qty: _sum.qtyUnits === null ? null : formatAmount(_sum.qtyUnits, issue.room.symbol as Metal),
+    amount: _sum.amountMinor === null ? null : formatAmount(_sum.amountMinor, currency),
     gross: formatAmount(_sum.grossMinor ?? 0n, currency),
     fee: formatAmount(_sum.feeMinor ?? 0n, currency),
   }));

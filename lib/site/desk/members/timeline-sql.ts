@@ -12,6 +12,9 @@ interface Source {
 
 const ofMember = (table: string) => `${table} AS t WHERE t.user_id = $1`;
 
+/** The end of a limit order as an ISO time. */
+const EXPIRES_AT = `to_char(t.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const SOURCES: Record<TimelineKind, Source> = {
   recharge: {
     from: ofMember('recharge'),
@@ -32,6 +35,7 @@ const SOURCES: Record<TimelineKind, Source> = {
     data: {
       ...{ no: 't.no', asset: 't.symbol', side: 't.side', qty: 't.qty', status: 't.status' },
       ...{ type: 't.type', reason: 't.reason', ref: `'order:' || t.id` },
+      ...{ cash: 't.amount', limit: 't.limit_price', expires_at: EXPIRES_AT },
     },
   },
   terminal: {

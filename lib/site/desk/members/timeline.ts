@@ -2,8 +2,9 @@ import { actorName } from '#lib/access/operators/actor-name';
 import type { Db } from '#lib/base/db/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { translator } from '#lib/base/i18n/translate';
-import { ASSET_SCALE, type Asset, formatAmount } from '#lib/base/money';
+import { ASSET_SCALE, type Asset, formatAmount, moneyText } from '#lib/base/money';
 import { kindText, reasonText, statusText } from '#lib/base/record-base/status-text';
+import { lastDayOf } from '#lib/features/trade/order/last-day';
 import { getSettings } from '#lib/running/config/queries';
 import { actionName } from '../audit/action-name.ts';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
@@ -79,11 +80,15 @@ function entryOf(
   currency: Asset,
   steps: ReadonlyMap<string, TimelineStep[]>,
 ): TimelineEntry {
-  const { ref, ...texts } = data;
+  const { ref, expires_at: expiresAt = null, ...texts } = data;
   const asset = assetOf(data.asset) ?? currency;
   const amounts = ['amount', 'balance', 'qty'].flatMap((name) => {
     const minor = texts[name];
     return minor ? [[name, formatAmount(BigInt(minor), asset)]] : [];
+  });
+  const cash = ['cash', 'limit'].flatMap((name) => {
+    const minor = texts[name];
+    return minor ? [[name, moneyText(formatAmount(BigInt(minor), currency), currency)]] : [];
   });
   const given = Object.entries(texts).filter(([, value]) => value !== null);
   return {
@@ -91,7 +96,8 @@ function entryOf(
     id,
     created_at: createdAt.toISOString(),
     data: {
-      ...Object.fromEntries([...given, ...amounts]),
+      ...Object.fromEntries([...given, ...amounts, ...cash]),
+      ...(expiresAt && { until: lastDayOf(new Date(expiresAt)) }),
       ...(texts.actor && { actor: actorName(texts.actor) }),
       ...(texts.action && { action: actionName(texts.action) }),
       ...(texts.reason && { reason: whyText(TIMELINE_KINDS[place], texts.reason) }),
