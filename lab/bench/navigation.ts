@@ -33,11 +33,14 @@ export interface NavigationFigure {
   what: string;
   medianMs: number;
   worstMs: number;
+  /** Median with reduced motion, without page transitions. */
+  stillMs: number;
 }
 
 /**
  * Measures navigations on a phone-sized viewport whose processor is slowed down four times. Every page
- * has been visited before. The time runs from the browser's event to the frame after the heading.
+ * has been visited before. The time runs from the browser's event to the frame after the heading. Every second
+ * navigation is one with reduced motion, which has no page transition.
  */
 export async function benchNavigation(): Promise<NavigationFigure[]> {
   await buildPages({ say: console.log });
@@ -102,16 +105,27 @@ async function closeNotice(page: Page): Promise<void> {
 }
 
 async function measureStep(page: Page, { from, to, by }: Step): Promise<NavigationFigure> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  const moving: number[] = [];
+  const still: number[] = [];
+  // In turn, so that the load of the machine is the same for both.
+  for (let round = 0; round < 2 * ROUNDS; round++) {
+    const isStill = round % 2 === 1;
+    await page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
     await go(page, by === 'back' ? to : from);
     if (by === 'back') await go(page, from);
     await page.waitForTimeout(SETTLE_MS);
-    times.push(await timeOf(page, to, by));
+    (isStill ? still : moving).push(await timeOf(page, to, by));
   }
-  times.sort((one, other) => one - other);
-  const [median, worst] = [times[times.length >> 1], times.at(-1)].map((ms) => Math.round(ms ?? 0));
-  return { what: `${by} ${from} → ${to}`, medianMs: median ?? 0, worstMs: worst ?? 0 };
+  return {
+    what: `${by} ${from} → ${to}`,
+    medianMs: medianOf(moving),
+    worstMs: Math.round(Math.max(...moving)),
+    stillMs: medianOf(still),
+  };
+}
+
+function medianOf(times: number[]): number {
+  return Math.round(times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0);
 }
 
 /** Opens a page by a tap on its tab or on its link, without a reload. */
