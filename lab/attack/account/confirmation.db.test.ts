@@ -7,11 +7,16 @@ import {
   confirmationText,
 } from '#lib/access/confirmation/confirmation-text';
 import { readToken } from '#lib/access/session/token';
-import { localDay } from '#lib/base/taipei-time';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { fixedConfirmation } from '#lib/features/fixed/fixed-confirmation';
 import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
 import { cardConfirmation, payeeConfirmation } from '#lib/features/methods/payee-confirmation';
-import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
+import {
+  limitConfirmation,
+  orderConfirmation,
+  purchaseConfirmation,
+  quoteConfirmation,
+} from '#lib/features/trade/deal/deal-confirmation';
 import { type Stage, tryAttacks } from '#tests/support/attack/try-attacks';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
@@ -315,6 +320,38 @@ tryAttacks<Signer>(
       const until = localDay(new Date());
       const sale = { room_id: `${roomId}`, side: 'sell', qty: '1', limit_price: '100', until };
       await refused(4018, () => make(victim, 'order', { ...sale, trade_password: TRADE_PASSWORD }));
+    },
+    'buy for another amount, or with another limit or last day, than was signed': async (stage) => {
+      const { victim, refused }: Stage<Signer> = stage;
+      const roomId = await openMarket();
+      const issueId = `${await openIssue(db, roomId)}`;
+      const until = addDays(localDay(new Date()), 7);
+      const shared = { symbol: 'XAU', currency: 'TWD', feeBps: 20 } as const;
+      const purchase = { ...shared, amount: '4000.00', issueId };
+      const limited = { ...shared, side: 'buy', qty: '1', limit: '3900.00', until } as const;
+      const order = (terms: object, signed: Confirmation) => async () =>
+        make(victim, 'order', {
+          ...{ room_id: `${roomId}`, side: 'buy', ...terms },
+          signature: await sign(victim, signed),
+        });
+      const amount = (changed: object) =>
+        order({ amount: '4000' }, purchaseConfirmation({ ...purchase, ...changed }));
+      const limit = (changed: object) =>
+        order(
+          { qty: '1', limit_price: '3900', until },
+          limitConfirmation({ ...limited, ...changed }),
+        );
+      await refused(
+        4018,
+        ...[{ amount: '4000.01' }, { symbol: 'XAG' }, { issueId: '999999' }, { feeBps: 19 }].map(
+          amount,
+        ),
+        ...[{ limit: '3900.01' }, { until: addDays(until, 1) }, { qty: '1.1' }].map(limit),
+        ...[{ side: 'sell' }, { symbol: 'XAG' }, { feeBps: 19 }].map(limit),
+        order({ amount: '4000' }, limitConfirmation(limited)),
+        order({ qty: '1', limit_price: '3900', until }, purchaseConfirmation(purchase)),
+        order({ qty: '1', limit_price: '3900', until }, orderConfirmation({ ...limited, issueId })),
+      );
     },
     'change or remove a kept signature by SQL': async ({ victim, refused }) => {
       await withdraw(victim, { signature: await sign(victim, shown(victim)) });

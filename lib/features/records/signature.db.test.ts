@@ -3,10 +3,16 @@ import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { listSignedPayees } from '#lib/access/confirmation/queries';
 import { verifyKept } from '#lib/access/confirmation/verify-kept';
 import { inTransaction } from '#lib/base/db/transaction';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { fixedConfirmation, redemptionConfirmation } from '#lib/features/fixed/fixed-confirmation';
 import { withdrawalConfirmation } from '#lib/features/funding/withdrawal-confirmation';
 import { cardConfirmation, payeeConfirmation } from '#lib/features/methods/payee-confirmation';
-import { orderConfirmation, quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
+import {
+  limitConfirmation,
+  orderConfirmation,
+  purchaseConfirmation,
+  quoteConfirmation,
+} from '#lib/features/trade/deal/deal-confirmation';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
 import { runSql } from '#tests/support/database/run-sql';
@@ -298,6 +304,59 @@ describe('an order of a member who has a passkey', () => {
     expect(placed.code).toBe(200);
     const kept = await make('signature', { type: 'trade', id: placed.data.id });
     expect(await verifyKept(kept.data)).toBe('valid');
+  });
+
+  /** Expects that no changed text is accepted as the signature of an order, and the right one once. */
+  async function expectSigned<Text extends object>(
+    body: object,
+    signed: Text,
+    confirmationOf: (text: Text) => Confirmation,
+    changes: object[],
+  ) {
+    expect((await make('order', { ...body, trade_password: TRADE_PASSWORD })).code).toBe(4018);
+    for (const changed of changes) {
+      const signature = await sign(confirmationOf({ ...signed, ...changed }));
+      const { code } = await make('order', { ...body, signature });
+      expect([changed, code]).toEqual([changed, 4018]);
+    }
+    const signature = await sign(confirmationOf(signed));
+    const placed = await make('order', { ...body, signature });
+    expect(placed.code).toBe(200);
+    const kept = await make('signature', { type: 'trade', id: placed.data.id });
+    expect(await verifyKept(kept.data)).toBe('valid');
+    return kept.data.text;
+  }
+
+  test('by amount is signed with its amount, issue and fee', async () => {
+    const issueId = `${await openIssue(db, roomId)}`;
+    const text = await expectSigned(
+      { room_id: `${roomId}`, side: 'buy', amount: '4000' },
+      { symbol: 'XAU', amount: '4000.00', currency: 'TWD', issueId, feeBps: 20 } as const,
+      purchaseConfirmation,
+      [
+        ...[{ amount: '4000.01' }, { symbol: 'XAG' }, { currency: 'HKD' }],
+        ...[{ issueId: '999999' }, { feeBps: 19 }],
+      ],
+    );
+    expect(text).toContain('amount: TWD 4000.00');
+  });
+
+  test('with a limit is signed with its quantity, limit, last day and fee', async () => {
+    await openIssue(db, roomId);
+    const until = addDays(localDay(new Date()), 7);
+    const text = await expectSigned(
+      { room_id: `${roomId}`, side: 'buy', qty: '1', limit_price: '3900', until },
+      {
+        ...{ side: 'buy', symbol: 'XAU', qty: '1', limit: '3900.00', currency: 'TWD', until },
+        feeBps: 20,
+      } as const,
+      limitConfirmation,
+      [
+        ...[{ qty: '1.1' }, { limit: '3900.01' }, { until: addDays(until, 1) }, { side: 'sell' }],
+        ...[{ symbol: 'XAG' }, { currency: 'HKD' }, { feeBps: 19 }],
+      ],
+    );
+    expect(text).toContain(`until: ${until}`);
   });
 
   test('of an issue is signed with its quantity, issue and fee', async () => {
