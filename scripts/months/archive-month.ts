@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SUMS_HASH } from '#lib/books/ledger/archived';
-import { MAX_LIMIT_DAYS } from '#lib/features/trade/order/last-day';
+import { MAX_LIMIT_DAYS } from '#lib/features/trade/deal/enums';
 import { withoutLongLocks } from '#prisma/without-long-locks';
 import { BootError } from '../boot/boot-error.ts';
 import { chooseOrders, OF_ORDER } from './choose-orders.ts';

@@ -1,5 +1,6 @@
 import { type Asset, parseAmount } from '#lib/base/money';
 import { addDays, dayStart } from '#lib/base/taipei-time';
+import { MAX_LIMIT_DAYS } from '#lib/features/trade/deal/enums';
 
 /** How long a limit order is good: for today, for a week, or until a day that is chosen. */
 export const PERIODS = ['day', 'week', 'date'] as const;
@@ -8,9 +9,6 @@ export type Period = (typeof PERIODS)[number];
 export function isPeriod(text: string): text is Period {
   return PERIODS.some((period) => period === text);
 }
-
-/** How many days ahead the last day may be. The server validates again. */
-export const MAX_LIMIT_DAYS = 90;
 
 /** The last day of a period that starts today, a local day; `chosen` of a date. */
 export function lastDayOfPeriod(period: Period, today: string, chosen: string): string {

@@ -7,10 +7,10 @@ import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { useKeptState } from '#lib/access/client/form/use-kept-state';
 import { ASSET_SCALE, type Asset } from '#lib/base/money';
 import { addDays, localDay } from '#lib/base/taipei-time';
+import { MAX_LIMIT_DAYS } from '#lib/features/trade/deal/enums';
 import {
   isPeriod,
   lastDayOfPeriod,
-  MAX_LIMIT_DAYS,
   type Period,
   priceProblem,
   untilProblem,

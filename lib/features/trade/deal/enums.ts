@@ -10,3 +10,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** When a room trades: around the clock, or in the trading hours of business days. */
 export const ROOM_HOURS = ['always', 'business'] as const;
 export type RoomHours = (typeof ROOM_HOURS)[number];
+
+/** How many days ahead the last day of a limit order may be. */
+export const MAX_LIMIT_DAYS = 90;

@@ -106,6 +106,6 @@ export function headOfPath(leaf: string, { place, orders, path }: LeafPath): str
 }
 
 /** Whether a text is a SHA-256 in hex. */
-export function isHash(text: string): boolean {
+function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }

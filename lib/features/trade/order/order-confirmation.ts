@@ -6,8 +6,7 @@ import {
   purchaseConfirmation,
 } from '../deal/deal-confirmation.ts';
 import type { Side } from '../deal/enums.ts';
-import { lastDayOf } from './last-day.ts';
-import type { OrderRow } from './order-record.ts';
+import { lastDayOf, type OrderRow } from './order-record.ts';
 
 /** The columns of an order for an issue that its member signs. */
 type SignedColumns = Pick<

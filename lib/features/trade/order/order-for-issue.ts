@@ -13,11 +13,11 @@ import { mapOverdraft } from '#lib/books/ledger/map-overdraft';
 import { isTradableSource } from '#lib/features/market/price/queries';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
+import { MAX_LIMIT_DAYS } from '../deal/enums.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { computeFigures, computeHold, computeLimitHold, type Deal } from '../deal/order-figures.ts';
 import { requireAffordableQty, requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
-import { MAX_LIMIT_DAYS } from './last-day.ts';
 import { confirmationOf } from './order-confirmation.ts';
 import { heldAsset, type OrderRecord, type OrderRow, toOrderRecord } from './order-record.ts';
 

@@ -1,8 +1,8 @@
 import type { TradeOrder } from '#lib/base/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
+import { localDay } from '#lib/base/taipei-time';
 import type { OrderRecord } from '../deal/response-schema.ts';
-import { lastDayOf } from './last-day.ts';
 
 export type { OrderRecord } from '../deal/response-schema.ts';
 
@@ -45,6 +45,11 @@ export function toOrderRecord(row: OrderRow, currency: Asset): OrderRecord {
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The last local day of a limit order; it ends with that day. */
+export function lastDayOf(expiresAt: Date): string {
+  return localDay(new Date(expiresAt.getTime() - 1));
 }
 
 /** The asset frozen for an order of an issue. */

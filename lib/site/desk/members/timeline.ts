@@ -4,7 +4,7 @@ import { AppError } from '#lib/base/errors/app-error';
 import { translator } from '#lib/base/i18n/translate';
 import { ASSET_SCALE, type Asset, formatAmount, moneyText } from '#lib/base/money';
 import { kindText, reasonText, statusText } from '#lib/base/record-base/status-text';
-import { lastDayOf } from '#lib/features/trade/order/last-day';
+import { lastDayOf } from '#lib/features/trade/order/order-record';
 import { getSettings } from '#lib/running/config/queries';
 import { actionName } from '../audit/action-name.ts';
 import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
