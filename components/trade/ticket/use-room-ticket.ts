@@ -14,7 +14,13 @@ import type { Side } from '#lib/features/trade/deal/enums';
 import type { QuoteRecord } from '#lib/features/trade/quote/quote-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import type { PublicConfig } from '#lib/running/config/queries';
-import { METHODS, type Method, type TicketFigures } from '../figures/ticket-figures.ts';
+import {
+  METHODS,
+  type Method,
+  type TicketFigures,
+  type TicketTerms,
+  ticketFigures,
+} from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
 import { useReleaseQty } from './use-confirmed-qty.ts';
 import { useDealSize } from './use-deal-size.ts';
@@ -55,7 +61,7 @@ export function useRoomTicket(props: TicketProps) {
   const limited =
     method === 'limit' ? { limit_price: limit.price.value, until: limit.until } : null;
   const tradeWindow = useTradeWindow(unlock, rendered.now);
-  const signs = isSigned(amountSigned(method, figures), unlock, config.currency);
+  const signs = isSigned(amountSigned({ side, method }, figures, terms), unlock, config.currency);
   const confirmation = useOrderConfirmation(room, {
     ...{ deal, limited, unlock, currency: config.currency },
     tradeWindow: signs ? { ...tradeWindow, forOrder: 'sign', forQuote: 'open' } : tradeWindow,
@@ -135,10 +141,21 @@ export interface Limited {
   until: string;
 }
 
-/** The cash by which the server decides whether an order is signed: of an order by amount the amount. */
-function amountSigned(method: Method, figures: TicketFigures | null): string | undefined {
+/**
+ * The cash by which the server decides whether an order is signed: of an order by amount the amount, of a sale with a limit
+ * what it brings at the higher of limit and last price.
+ */
+function amountSigned(
+  { side, method }: { side: Side; method: Method },
+  figures: TicketFigures | null,
+  terms: TicketTerms,
+): string | undefined {
   if (!figures) return undefined;
-  return method === 'issue' && figures.rest !== null ? (figures.hold ?? undefined) : figures.net;
+  if (method === 'issue' && figures.rest !== null) return figures.hold ?? undefined;
+  if (method !== 'limit' || side === 'buy') return figures.net;
+  const now = ticketFigures({ side, method: 'issue', qty: figures.qty }, terms)?.net;
+  const minorOf = (net: string) => parseAmountOrThrow(net, terms.currency);
+  return now !== undefined && minorOf(now) > minorOf(figures.net) ? now : figures.net;
 }
 
 /** Whether an order of an amount of cash is signed with a passkey. */

@@ -205,10 +205,11 @@ describe('a cancellation', () => {
     await db.issue.update({ where: { id: issueId }, data: { cutoffAt: past } });
     const tooLate = { code: 4202, msg: '本場已截止，委託等待定盤，不能再取消' };
     expect(await cancel(data.id)).toMatchObject(tooLate);
-    await db.issue.update({ where: { id: issueId }, data: { cutoffAt, state: 'closed' } });
-    expect((await cancel(data.id)).code).toBe(4202);
-    await db.issue.update({ where: { id: issueId }, data: { state: 'open' } });
+    await db.issue.update({ where: { id: issueId }, data: { cutoffAt } });
     expect((await cancel(data.id)).code).toBe(200);
+    const { data: late } = await buy('1');
+    await closeNow(db, issueId);
+    expect((await cancel(late.id)).code).toBe(4202);
   });
 });
 
