@@ -14,7 +14,9 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   await holdTheStream(page);
 });
 
-test('an alert is set by the button beside the chart, listed, and removed', async ({ page }) => {
+test('an alert is set by the button beside the chart, listed, and removed', async ({
+  member: { page },
+}) => {
   await page.goto(CHART);
   await panel(page).getByRole('button', { name: '設定到價通知' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: '設定到價通知' });
@@ -36,7 +38,7 @@ test('an alert is set by the button beside the chart, listed, and removed', asyn
 });
 
 test('a pointer that is held on the chart sets the level at its height; one that moves reads', async ({
-  page,
+  member: { page },
 }) => {
   await page.clock.install();
   await page.goto(CHART);
