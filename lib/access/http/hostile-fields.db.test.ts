@@ -36,7 +36,7 @@ const REQUIRED: Record<string, string[]> = {
   withdrawCancel: ['id'],
   recordDetail: ['type', 'id'],
   export: ['type'],
-  quote: ['room_id', 'side', 'qty'],
+  quote: ['room_id', 'side'],
   order: ['room_id', 'side', 'qty'],
   orderCancel: ['id'],
   tradeUnlock: ['trade_password'],
@@ -55,6 +55,7 @@ const REQUIRED: Record<string, string[]> = {
 const DEPENDENT: readonly [call: string, field: string, given: object][] = [
   ['recharge', 'amount', { channel: 'bank' }],
   ['recharge', 'quote_id', { channel: 'metal' }],
+  ['quote', 'qty', { room_id: '1', side: 'buy' }],
 ];
 /** Values of wrong types and shapes. */
 const WRONG = [
@@ -85,7 +86,6 @@ const VALID_SHAPE: Record<string, { values: unknown[]; code: number }> = {
   'setLimit.amount': { values: [null], code: 200 },
   'leaveFreeze.password': { values: NO_PASSWORD, code: 4011 },
   'withdraw.amount': { values: [1.5], code: 4103 },
-  'quote.qty': { values: [1.5], code: 4004 },
   'order.qty': { values: [1.5], code: 4004 },
   'fixedQuote.amount': { values: [1.5], code: 4103 },
   'moveIn.amount': { values: [1.5], code: 4103 },
@@ -154,7 +154,7 @@ describe('a field', () => {
       const before = await rowCounts();
       const named = async (body: object) => Object.keys((await send(name, body)).data ?? {});
       expect(await named(given)).toEqual([field]);
-      for (const wrong of WRONG.filter((value) => field !== 'amount' || value !== 1.5))
+      for (const wrong of WRONG.filter((value) => field === 'quote_id' || value !== 1.5))
         expect([wrong, await named({ ...given, [field]: wrong })]).toEqual([wrong, [field]]);
       expect(await rowCounts()).toEqual(before);
     },
