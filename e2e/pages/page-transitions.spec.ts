@@ -54,11 +54,11 @@ async function openSetting(page: Page): Promise<void> {
   await expect(heading(page, '設定')).toBeVisible();
 }
 
-/** Opens the sheet that filters a list of records. */
+/** Opens the sheet with the form of a goal. */
 async function openSheet(page: Page): Promise<void> {
-  await page.goto('/my/rechargerecord');
-  await page.getByRole('button', { name: '篩選', exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: '篩選儲值紀錄' })).toBeVisible();
+  await page.goto('/home/goals');
+  await page.getByRole('button', { name: '新增目標' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
