@@ -49,7 +49,7 @@ test('an amount is held for the issue, and its grams and the rest come with the 
   await expect(page.getByText(/^依目前價格至少需 NT\$[\d,.]+，才能買進最低數量/)).toBeVisible();
   await page.getByRole('button', { name: '3,000', exact: true }).click();
   await expect(fact(page.getByRole('dialog'), '圈存金額')).toHaveText('NT$3,000.00');
-  await expect(fact(page.getByRole('dialog'), '預估公克')).toHaveText(/^0\.\d{1,4} 公克$/);
+  await expect(fact(page.getByRole('dialog'), '預估公克')).toHaveText(/^0\.\d{1,4}\s公克$/);
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '確認委託' });
   await expect(fact(sheet, '圈存金額')).toHaveText('NT$3,000.00');
