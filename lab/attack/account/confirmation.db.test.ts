@@ -324,7 +324,7 @@ tryAttacks<Signer>(
     'buy for another amount, or with another limit or last day, than was signed': async (stage) => {
       const { victim, refused }: Stage<Signer> = stage;
       const roomId = await openMarket();
-      const issueId = `${await openIssue(db, roomId)}`;
+      const issueId = `${await renewIssue(db, roomId)}`;
       const until = addDays(localDay(new Date()), 7);
       const shared = { symbol: 'XAU', currency: 'TWD', feeBps: 20 } as const;
       const purchase = { ...shared, amount: '4000.00', issueId };

@@ -18,7 +18,8 @@ import { makeCall } from '#tests/support/call/every-call';
 import { runSql } from '#tests/support/database/run-sql';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { renewIssue } from '#tests/support/market/settle-at';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { addTestPasskey } from '#tests/support/passkey/member-factor';
 import { signForTest } from '#tests/support/passkey/sign-confirmation';
@@ -328,7 +329,7 @@ describe('an order of a member who has a passkey', () => {
   }
 
   test('by amount is signed with its amount, issue and fee', async () => {
-    const issueId = `${await openIssue(db, roomId)}`;
+    const issueId = `${await renewIssue(db, roomId)}`;
     const text = await expectSigned(
       { room_id: `${roomId}`, side: 'buy', amount: '4000' },
       { symbol: 'XAU', amount: '4000.00', currency: 'TWD', issueId, feeBps: 20 } as const,
@@ -342,7 +343,7 @@ describe('an order of a member who has a passkey', () => {
   });
 
   test('with a limit is signed with its quantity, limit, last day and fee', async () => {
-    await openIssue(db, roomId);
+    await renewIssue(db, roomId);
     const until = addDays(localDay(new Date()), 7);
     const text = await expectSigned(
       { room_id: `${roomId}`, side: 'buy', qty: '1', limit_price: '3900', until },
@@ -360,7 +361,7 @@ describe('an order of a member who has a passkey', () => {
   });
 
   test('of an issue is signed with its quantity, issue and fee', async () => {
-    const issueId = await openIssue(db, roomId);
+    const issueId = await renewIssue(db, roomId);
     const body = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     const signed = {
       side: 'buy',
