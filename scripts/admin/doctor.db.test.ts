@@ -48,6 +48,7 @@ describe('doctor', () => {
         'queue',
         'parked work',
         'mail',
+        'calendar',
         'feed',
         'chain',
         'partitions',
