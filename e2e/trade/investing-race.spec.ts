@@ -84,9 +84,11 @@ test('3 workers and 2 servers, each killed four times during 6 issues of 1,000 o
 
 const UNSETTLED = `issue WHERE no LIKE 'RACE-%' AND state <> 'settled'`;
 
-/** Ends the fixing windows one after the other, so that there is work during all kills. Each window contains the price from the seeded data. */
+/**
+ * Ends the fixing windows one after the other, so that there is work during all kills. Each window contains the price from the seeded
+ * data, and begins before the migration from which on an issue is sealed: these were written closed. */
 const STAGGER_WINDOWS = `
-  UPDATE issue SET opens_at = at - interval '10 min', cutoff_at = at - interval '1 min' + place * interval '1 ms',
+  UPDATE issue SET opens_at = at - interval '59 min', cutoff_at = at - interval '50 min' + place * interval '1 ms',
     window_ends_at = now() + place * interval '5 s'
   FROM (
     SELECT id AS issue_id, (SELECT min(at) FROM tick) AS at, row_number() OVER (ORDER BY id) AS place
