@@ -132,6 +132,10 @@ async function shiftBackOneDay(sql: (query: string) => Promise<object[]>): Promi
         FROM jsonb_array_elements(fixing_ticks) AS pair)
     WHERE state = 'settled'`);
   await sql(`ALTER TABLE issue ENABLE TRIGGER issue_fixing_fixed`);
+  // Prices count from the seal on.
+  await sql(`ALTER TABLE issue_seal DISABLE TRIGGER USER`);
+  await sql(`UPDATE issue_seal SET sealed_at = sealed_at - interval '1 day'`);
+  await sql(`ALTER TABLE issue_seal ENABLE TRIGGER USER`);
 }
 
 function cents(amount: string): number {
