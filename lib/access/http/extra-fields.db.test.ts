@@ -146,12 +146,13 @@ function anonymize(text: string): string {
     )
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')
     .replaceAll(/[FJRTW]\d{8,}/g, 'NUMBER')
+    .replaceAll(/\bsalt [0-9a-f]{32}/g, 'SALT')
     .replaceAll(/\*{4} \d{4}/g, 'MASKED')
     .replaceAll(/u\d+_\d+|(plain|extra)_newcomer/g, 'NAME');
 }
 
 const IDENTITY =
-  /^(id|.*_id|no|code|pay_to|username.*|.*_at|trade_unlocked_until|.*_hash|fingerprint|sealed|masked|target_masked|image|ref|.*_journal|address)$/;
+  /^(id|.*_id|no|code|pay_to|username.*|.*_at|trade_unlocked_until|.*_hash|fingerprint|sealed|salt|masked|target_masked|image|ref|.*_journal|address)$/;
 
 /** The same for rows; keeps amounts, statuses and settings. */
 function anonymizeRows(rows: MemberRows): MemberRows {

@@ -22,11 +22,11 @@ const OWNERS = {
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;
 
-/** All rows of a member, with all columns but random ones. */
+/** All rows of a member, with all columns. */
 export async function memberRows(db: Db, userId: bigint): Promise<MemberRows> {
   const tables = Object.entries(OWNERS).map(async ([table, owner]) => {
     const rows = await db.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(
-      `SELECT to_jsonb(t) - 'salt' AS row FROM ${table} AS t WHERE ${owner} = $1 ORDER BY to_jsonb(t) ->> 'created_at', t.id`,
+      `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${owner} = $1 ORDER BY to_jsonb(t) ->> 'created_at', t.id`,
       userId,
     );
     return [table, rows.map(({ row }) => row)] as const;
