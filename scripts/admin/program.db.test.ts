@@ -15,6 +15,7 @@ beforeAll(() => writeSampleBooks(db));
 describe('every command', () => {
   const CALLS = DESK_CALL_NAMES.filter((name) => !(name in OTHER_COMMANDS));
   const COMMANDS = [
+    'calendar list',
     ...['login', 'logout', 'whoami', 'password', 'factor enrol', 'token create'],
     ...[
       'operator list',

@@ -146,7 +146,7 @@ function anonymize(text: string): string {
     )
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')
     .replaceAll(/[FJRTW]\d{8,}/g, 'NUMBER')
-    .replaceAll(/\bsalt [0-9a-f]{32}/g, 'SALT')
+    .replaceAll(/salt [0-9a-f]{32}/g, 'SALT')
     .replaceAll(/\*{4} \d{4}/g, 'MASKED')
     .replaceAll(/u\d+_\d+|(plain|extra)_newcomer/g, 'NAME');
 }
