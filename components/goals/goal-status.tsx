@@ -4,7 +4,7 @@ import { isZero } from '#lib/base/money';
 import type { Goal } from '#lib/features/goals/queries';
 import { GoalAmount } from './goal-amount.tsx';
 
-/** Where a goal stands, in words. */
+/** The state of a goal as text. */
 export function GoalStatus({ goal, currency }: { goal: Goal; currency: string }) {
   const t = useTranslations('goals');
   const { symbol, missing, over, monthly } = goal;

@@ -17,7 +17,8 @@ ALTER TABLE trade_order ADD CONSTRAINT trade_order_amount CHECK (
       AND (qty IS NOT NULL) = (status = 'filled') AND (net IS NULL OR net <= amount) END) NOT VALID;
 ALTER TABLE trade_order ADD CONSTRAINT trade_order_limit CHECK (
   CASE WHEN limit_price IS NULL THEN expires_at IS NULL
-    ELSE type = 'issue' AND limit_price > 0 AND expires_at BETWEEN '1970-01-01Z' AND '3000-01-01Z' AND expires_at > created_at
+    ELSE type = 'issue' AND limit_price > 0 AND expires_at IS NOT NULL
+      AND expires_at BETWEEN '1970-01-01Z' AND '3000-01-01Z' AND expires_at > created_at
       AND (price IS NULL OR CASE side WHEN 'buy' THEN price <= limit_price ELSE price >= limit_price END) END) NOT VALID;
 
 -- `plan` issues take the orders of recurring plans, one a day and room; all other orders are in `room` issues.
@@ -118,16 +119,18 @@ BEGIN
   RETURN 'canceled';
 END $$;
 
--- Ends one limit order whose time is over before the cutoff of its issue, which was planned anew or stays closed.
--- Returns false if there is none.
+-- Ends one limit order whose time is over before its issue takes it: before the cutoff of the open one, or while the
+-- planned one has not opened, in a closed room for long. Returns false if there is none.
 CREATE FUNCTION end_expired_order() RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off SET search_path = public, pg_temp AS $$
 DECLARE
+  -- A constant: the index finds what is due, and does not look at all orders that wait.
+  now_at constant timestamptz := clock_timestamp();
   o trade_order%ROWTYPE;
 BEGIN
   SELECT t.* INTO o FROM trade_order t JOIN issue i ON i.id = t.issue_id
-    WHERE t.status = 'accepted' AND t.limit_price IS NOT NULL AND t.expires_at <= clock_timestamp()
-      AND i.state IN ('scheduled', 'open') AND i.cutoff_at > t.expires_at
+    WHERE t.status = 'accepted' AND t.limit_price IS NOT NULL AND t.expires_at <= now_at
+      AND (i.state = 'scheduled' OR i.state = 'open' AND i.cutoff_at > t.expires_at)
     ORDER BY t.expires_at, t.id LIMIT 1 FOR NO KEY UPDATE OF t SKIP LOCKED FOR SHARE OF i SKIP LOCKED;
   IF NOT FOUND THEN RETURN false; END IF;
   UPDATE trade_order SET status = 'canceled', reason = 'limit_expired', updated_at = now() WHERE id = o.id;
