@@ -90,7 +90,7 @@ test('no member data is stored in the browser’s caches', async ({ member }) =>
     await page.goto(path);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   // Covers client-side navigation, prefetching and API calls as well.
-  await page.getByRole('link', { name: '我的' }).click();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page).toHaveURL('/my');
   await expect(page.getByText(username).first()).toBeVisible();
 
