@@ -215,7 +215,7 @@ const CHANGED = {
   ],
   factor_document: ['sealed'],
   trade_plan: ['state', 'next_nominal', 'next_due', 'is_retry', 'placed'],
-  savings_goal: ['name', 'symbol', 'target', 'due_on', 'picture', 'state'],
+  savings_goal: ['name', 'symbol', 'target', 'due_on', 'picture', 'state', 'plan_id'],
   member_recovery: [
     ...['half_told_at', 'ready_told_at', 'ended_at', 'outcome'],
     ...['passkey_id', 'client_data', 'authenticator_data', 'signature', 'shortened_at'],

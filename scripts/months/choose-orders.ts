@@ -7,7 +7,8 @@ export const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
 
 /**
  * Finds where the month ends in each sequence, and the orders that can leave the books: ended, with all
- * their journals in the month, and nothing of them needed by a later row. Leaves them in the temporary tables
+ * their journals in the month, and nothing of them needed by a later row. Orders of recurring plans stay, because the
+ * page of a plan sums them. Leaves them in the temporary tables
  * `bound`, `archived` and `archived_journal`.
  * @throws {BootError} if journals of the month wait for the chain, or events of orders for their seal
  */
@@ -42,7 +43,8 @@ export async function chooseOrders(client: pg.Client, month: Month): Promise<voi
           AND substr(ref, 7)::bigint < ${end}
       )
       SELECT id, quote_id, 'order:' || id AS ref FROM ${leaf('trade_order')} AS o
-      WHERE status <> 'accepted' AND NOT EXISTS (SELECT FROM staying WHERE ref = 'order:' || o.id)`);
+      WHERE status <> 'accepted' AND NOT EXISTS (SELECT FROM staying WHERE ref = 'order:' || o.id)
+        AND NOT EXISTS (SELECT FROM trade_plan_due WHERE order_id = o.id)`);
   await client.query(`
     CREATE TEMP TABLE archived_journal AS SELECT id FROM ${leaf('ledger_journal')} AS row WHERE EXISTS (${OF_ORDER});
     ANALYZE archived; ANALYZE archived_journal`);

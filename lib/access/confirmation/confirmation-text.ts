@@ -12,6 +12,7 @@ const FIELDS = {
   order: ['side', 'metal', 'grams', 'issue', 'fee'],
   purchase: ['side', 'metal', 'amount', 'issue', 'fee'],
   limit: ['side', 'metal', 'grams', 'limit', 'until', 'fee'],
+  plan: ['plan', 'side', 'metal', 'amount', 'grams', 'days', 'start', 'until', 'short'],
   fixed: ['days', 'rate', 'amount', 'interest'],
   redemption: ['deposit', 'principal', 'interest'],
 } as const;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Kinds of ids that calls accept. */
 type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
-  | ('message' | 'priceAlert' | 'passkey' | 'trustedDevice' | 'goal')
+  | ('message' | 'priceAlert' | 'passkey' | 'trustedDevice' | 'goal' | 'plan')
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
@@ -34,6 +34,7 @@ interface IdField {
 }
 
 const proof = { trade_password: TRADE_PASSWORD };
+const PLAN_TERMS = { amount: '1000', every: 'month', days: [6] };
 
 /** Every field with an id of something that a member owns; read-only calls first. */
 const OWNED: readonly IdField[] = [
@@ -70,6 +71,13 @@ const OWNED: readonly IdField[] = [
   { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'renamePasskey', field: 'id', kind: 'passkey', rest: { name: 'mine' } },
+  { call: 'plan', field: 'id', kind: 'plan' },
+  { call: 'planDues', field: 'id', kind: 'plan' },
+  { call: 'planQuote', field: 'id', kind: 'plan', rest: PLAN_TERMS },
+  { call: 'planSet', field: 'id', kind: 'plan', rest: { ...PLAN_TERMS, ...proof } },
+  { call: 'planPause', field: 'id', kind: 'plan' },
+  { call: 'planResume', field: 'id', kind: 'plan' },
+  { call: 'planEnd', field: 'id', kind: 'plan' },
   { call: 'goalSet', field: 'id', kind: 'goal', rest: GOAL },
   { call: 'goalEnd', field: 'id', kind: 'goal' },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
@@ -105,6 +113,8 @@ const NOT_OWNED: Record<string, string[]> = {
   // Ids of others are no rows: lib/features/records/export.db.test.ts.
   export: ['ids'],
   fills: ['room_id'],
+  planQuote: ['room_id'],
+  planSet: ['room_id'],
   quote: ['room_id'],
   order: ['id', 'issue_id', 'room_id'],
   issues: ['before_id', 'room_id'],

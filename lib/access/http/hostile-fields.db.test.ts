@@ -39,6 +39,13 @@ const REQUIRED: Record<string, string[]> = {
   quote: ['room_id', 'side'],
   order: ['room_id', 'side', 'qty'],
   orderCancel: ['id'],
+  plan: ['id'],
+  planDues: ['id'],
+  planQuote: ['every', 'days'],
+  planSet: ['every', 'days'],
+  planPause: ['id'],
+  planResume: ['id'],
+  planEnd: ['id'],
   tradeUnlock: ['trade_password'],
   issues: ['room_id'],
   issueProof: ['id'],
@@ -129,7 +136,9 @@ describe('a field', () => {
         for (const wrong of WRONG) {
           const sent = { ...validBody(name, payee), [field]: wrong };
           const { status, code, data } = await send(name, sent);
-          const reported = code === 4001 ? Object.keys(data ?? {}) : [];
+          // An item of a list is reported at its place: `days.0`.
+          const places = code === 4001 ? Object.keys(data ?? {}) : [];
+          const reported = [...new Set(places.map((place) => place.split('.')[0]))];
           const seen = [field, wrong, status, code, reported];
           const valid = VALID_SHAPE[`${name}.${field}`];
           const expected = valid?.values.includes(wrong) ? [valid.code, []] : [4001, [field]];

@@ -23,6 +23,7 @@ import { RECORD_CALLS } from '#lib/features/records/contracts';
 import { SUITABILITY_CALLS } from '#lib/features/suitability/contracts';
 import { TOTAL_CALLS } from '#lib/features/totals/contracts';
 import { TRADE_CALLS } from '#lib/features/trade/deal/contracts';
+import { PLAN_CALLS } from '#lib/features/trade/plan/contracts';
 
 /** Name of a call: the last segment of its path. */
 export type CallName = (typeof CALLS)[keyof typeof CALLS];
@@ -46,6 +47,7 @@ const GROUPS = {
   Funding: FUNDING_CALLS,
   Market: MARKET_CALLS,
   Trade: TRADE_CALLS,
+  'Recurring plans': PLAN_CALLS,
   'Fixed terms': FIXED_CALLS,
   Goals: GOAL_CALLS,
   Records: { ...RECORD_CALLS, ...TOTAL_CALLS },
@@ -73,6 +75,7 @@ export const CONTRACTS: Record<CallName, Contract> = {
   ...FUNDING_CALLS,
   ...MARKET_CALLS,
   ...TRADE_CALLS,
+  ...PLAN_CALLS,
   ...FIXED_CALLS,
   ...GOAL_CALLS,
   ...RECORD_CALLS,

@@ -26,6 +26,8 @@ export interface FurnishedMember extends TestMember {
   bill: string;
   session: string;
   goal: string;
+  /** An active one of 1,000.00 on the sixth of each month. */
+  plan: string;
   /** An unread message of an operator. */
   message: string;
   /** An active one. */
@@ -37,8 +39,8 @@ export const GOAL = { name: '旅行', target: '5000', due_on: '2099-12-31', pict
 
 /**
  * Creates a member with a card, a wallet, 10,000.00 of which one gram of gold was bought, an open
- * top-up, withdrawal and order, two quotes, a fixed-term deposit, and a
- * savings goal.
+ * top-up, withdrawal and order, two quotes, a fixed-term deposit, a
+ * savings goal and a recurring plan.
  */
 export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const member = await newPayee('10000');
@@ -87,12 +89,15 @@ async function furnishTrade(
     await openIssue(db, roomId);
   await buyGrams(db, userId, 'XAU', 10_000n);
   const deal = { room_id: roomId.toString(), qty: '0.1' };
-  const order = await ask('order', { ...deal, side: 'buy', trade_password: TRADE_PASSWORD });
+  const proof = { trade_password: TRADE_PASSWORD };
+  const order = await ask('order', { ...deal, side: 'buy', ...proof });
+  const monthly = { room_id: deal.room_id, amount: '1000', every: 'month', days: [6] };
+  const plan = await ask('planSet', { ...monthly, ...proof });
   const quote = async (side: Side) => {
     const { quote_id } = await createQuote(db, { userId, room_id: roomId, side, qty: 1_000n });
     const where = { id: BigInt(quote_id) };
     await db.priceQuote.update({ where, data: { expiresAt: hour } });
     return quote_id;
   };
-  return { order, quoteToBuy: await quote('buy'), quoteToSell: await quote('sell') };
+  return { order, plan, quoteToBuy: await quote('buy'), quoteToSell: await quote('sell') };
 }

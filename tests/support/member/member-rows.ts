@@ -17,6 +17,7 @@ const OWNERS = {
   fill: 'user_id',
   member_message: 'user_id',
   savings_goal: 'user_id',
+  trade_plan: 'user_id',
   price_alert: 'user_id',
 } as const;
 

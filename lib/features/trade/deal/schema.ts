@@ -15,7 +15,7 @@ const MAX_QTY_UNITS = 10_000_000_000n;
  * Grams: a decimal string or number with at most four decimals, parsed into units. All metals have
  * the same scale.
  */
-const qtyField = z
+export const qtyField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
     const qtyUnits = parseAmount(value, 'XAU');
@@ -54,7 +54,7 @@ function cashProblem(cashMinor: bigint): 'amountPositive' | 'cashTooLarge' | nul
   return cashMinor > MAX_CASH_MINOR ? 'cashTooLarge' : null;
 }
 
-const amount = cashField.describe(
+export const amountField = cashField.describe(
   'Cash to spend at most, the fee included, in place of qty: a decimal string or number with at most two decimals.',
 );
 
@@ -78,7 +78,7 @@ function sizeProblem({ side, qty, amount }: Size): ['qty' | 'amount', string] | 
 
 /** A deal at a firm price: of a quantity, or a buy for an amount. */
 export const quoteSchema = z
-  .object({ room_id: idField, side, qty: qtyField.optional(), amount: amount.optional() })
+  .object({ room_id: idField, side, qty: qtyField.optional(), amount: amountField.optional() })
   .superRefine((deal, context) => {
     if (context.issues.length > 0) return;
     const problem = sizeProblem(deal);
@@ -90,7 +90,7 @@ const issueOrder = {
   room_id: idField.optional().describe('Room, for an order of its open issue.'),
   side: side.optional(),
   qty: qtyField.optional(),
-  amount: amount.optional(),
+  amount: amountField.optional(),
   limit_price: cashField
     .optional()
     .describe(

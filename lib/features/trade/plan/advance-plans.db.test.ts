@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listParkedWork, retryParkedWork } from '#lib/base/queue/parked-work';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { listUnsettled, settleBatch } from '#lib/features/trade/issue/settle-issue';
 import { cancelOrder } from '#lib/features/trade/order/cancel-order';
 import { addBusinessDays, type BusinessCalendar } from '#lib/running/calendar/business-day';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { runSql } from '#tests/support/database/run-sql';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { holdingsOf } from '#tests/support/market/grams';
@@ -14,7 +16,7 @@ import { newQuickMember } from '#tests/support/member/quick-member';
 import { advanceIssues } from '../issue/advance-issues.ts';
 import { advancePlans } from './advance-plans.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 /** 4,000.00 a gram. */
 const GOLD_MINOR = 400_000n;
 
@@ -309,4 +311,53 @@ test('the database refuses a second decision, another order, and passing a day w
   await expect(
     db.$executeRaw`UPDATE trade_plan SET next_nominal = ${next}::date, next_due = ${next}::date WHERE id = ${due}`,
   ).rejects.toThrow('has not decided');
+});
+
+test('the room has its own issue while one of plans is open', async () => {
+  await planOf();
+  for (const clock of ['09:00', '10:30', '10:31', '10:41']) await runAt(at(clock));
+  const open = await db.issue.findMany({
+    where: { roomId, state: 'open', opensAt: { gte: at('00:00') } },
+  });
+  expect(open.map(({ kind }) => kind).sort()).toEqual(['plan', 'room']);
+});
+
+test('a plan that cannot be decided is parked, the others are carried out, and it is tried again', async () => {
+  const [before, bad, after] = [await planOf(), await planOf(), await planOf()];
+  await runSql(
+    ownerUrl(),
+    `CREATE FUNCTION fail_plan() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no such day'; END $$;
+     CREATE TRIGGER fail_plan BEFORE INSERT ON trade_plan_due FOR EACH ROW WHEN (NEW.plan_id = ${bad.id})
+       EXECUTE FUNCTION fail_plan();`,
+  );
+  await runAt(at('09:00'));
+  expect([await codesOf(before.id), await codesOf(after.id)]).toEqual([[null], [null]]);
+  expect(await codesOf(bad.id)).toEqual([]);
+  expect(await listParkedWork(db)).toMatchObject([
+    { kind: 'plan', id: `${bad.id}`, error: 'no such day', failures: 1 },
+  ]);
+  await runAt(at('09:01'));
+  expect(await listParkedWork(db)).toMatchObject([{ failures: 1 }]);
+  await runSql(ownerUrl(), 'DROP TRIGGER fail_plan ON trade_plan_due; DROP FUNCTION fail_plan;');
+  await retryParkedWork(db, 'plan', bad.id);
+  await runAt(at('09:02'));
+  expect(await codesOf(bad.id)).toEqual([null]);
+  expect(await listParkedWork(db)).toEqual([]);
+  expect(await holdingsOf(db, bad.member.id, 'TWD')).toMatchObject({ frozen_order: 100_000n });
+});
+
+// The last test: it leaves a version of the terms that nobody has accepted.
+test('a day is skipped as consent_due while new terms wait for the member', async () => {
+  const { id, member } = await planOf();
+  await runSql(
+    ownerUrl(),
+    `ALTER TABLE legal_document DISABLE TRIGGER USER;
+     INSERT INTO legal_document (kind, version, status, is_material, effective_on, texts, edited_by, published_at)
+     VALUES ('terms', 2, 'published', true, '2026-01-01', '{}', 'operator:amy', now());
+     ALTER TABLE legal_document ENABLE TRIGGER USER;`,
+  );
+  await runAt(at('09:00'));
+  expect(await codesOf(id)).toEqual(['consent_due']);
+  expect(await noticesOf(member.id)).toMatchObject([{ params: { about: 'consent_due' } }]);
+  expect(await holdingsOf(db, member.id, 'TWD')).toMatchObject({ available: 1_000_000n });
 });

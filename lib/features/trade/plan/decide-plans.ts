@@ -134,22 +134,40 @@ async function lockIssueAndPrice(
   return locked.length > 0 ? readFreshPrice(tx, room.id, now, settings) : null;
 }
 
-/** Takes due plans in the order of their members, so that two workers lock accounts in one order. */
-function lockDuePlans(tx: Db, { room }: Pass, before: string, size: number): Promise<DuePlan[]> {
+/**
+ * Takes due plans in the order of their members, so that two workers lock accounts in one order. They are read by a
+ * later statement than the one that locks them, which sees what their members have changed meanwhile.
+ */
+async function lockDuePlans(
+  tx: Db,
+  { room }: Pass,
+  before: string,
+  size: number,
+): Promise<DuePlan[]> {
+  const locked = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM trade_plan
+    WHERE room_id = ${room.id} AND next_due < ${before}::date
+      AND NOT EXISTS (SELECT FROM parked_work WHERE kind = 'plan' AND record_id = trade_plan.id AND retry_at > now())
+    ORDER BY user_id, id LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`;
+  return locked.length === 0
+    ? []
+    : readDuePlans(
+        tx,
+        locked.map(({ id }) => id),
+      );
+}
+
+function readDuePlans(tx: Db, ids: readonly bigint[]): Promise<DuePlan[]> {
   return tx.$queryRaw<DuePlan[]>`
     SELECT p.id, p.state, to_char(p.next_nominal, 'YYYY-MM-DD') AS nominal, to_char(p.next_due, 'YYYY-MM-DD') AS due,
       p.is_retry AS "isRetry", p.placed, u.status AS "memberStatus", nextval('trade_order_id_seq') AS "orderId", t.amount AS "amountMinor",
       t.qty AS "qtyUnits", t.every, t.days, to_char(t.start_on, 'YYYY-MM-DD') AS "startOn",
       to_char(t.end_on, 'YYYY-MM-DD') AS "endOn", t.times, t.when_short AS "whenShort",
       EXISTS (SELECT FROM parked_work WHERE kind = 'plan' AND record_id = p.id) AS "isParked"
-    FROM (
-      SELECT * FROM trade_plan
-      WHERE room_id = ${room.id} AND next_due < ${before}::date
-        AND NOT EXISTS (SELECT FROM parked_work WHERE kind = 'plan' AND record_id = trade_plan.id AND retry_at > now())
-      ORDER BY user_id, id LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED
-    ) AS p
+    FROM trade_plan p
     JOIN app_user u ON u.id = p.user_id
     CROSS JOIN LATERAL (SELECT * FROM trade_plan_terms WHERE plan_id = p.id ORDER BY id DESC LIMIT 1) AS t
+    WHERE p.id = ANY(${[...ids]}::bigint[])
     ORDER BY p.user_id, p.id`;
 }
 

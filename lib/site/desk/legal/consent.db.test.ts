@@ -280,6 +280,7 @@ describe('a material version', () => {
       ['order', { ...deal('buy'), ...proof }],
       ['order', { quote_id: bought.data.quote_id, ...proof }],
       ['moveIn', { product_id: '30', amount: '1000', ...proof }],
+      ['planSet', { room_id: roomId, amount: '1000', every: 'month', days: [6], ...proof }],
     ] as const) {
       const refused = await makeCall(call, body, { token });
       expect([call, refused.code]).toEqual([call, 4041]);
