@@ -13,7 +13,7 @@ import {
   rechargeByForm,
   statusOf,
 } from '../support/screens/funding-screen.ts';
-import { buyGold, waitForPrice } from '../support/screens/room-screen.ts';
+import { buyGold, goldRoom, waitForPrice } from '../support/screens/room-screen.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { type LiveSite, test } from '../support/sites/live-site.ts';
 
@@ -130,6 +130,9 @@ test('a manually credited top-up buys metal at an external price and is withdraw
   await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   expect(await balance()).toEqual(['5000.00', '0.00']);
 
+  // Rooms follow the business calendar in live mode; this test runs on any day and at any hour.
+  const { id: room } = await goldRoom(payee);
+  live.callAs('amy', 'setRoomHours', { room, hours: 'always', reason: '測試' });
   live.feed.quote('XAU', '4000.00');
   await waitForPrice(payee);
   await buyGold(payee, '0.5');
