@@ -107,11 +107,13 @@ test('the palette goes to a page and finds members, by keyboard alone', async ({
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('demo');
   // Before the answer: the member of this very name opens.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${deskUrl('/desk/members')}/\\d+$`));
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('demo');
   await palette.getByRole('option', { name: '在客戶清單搜尋「demo」' }).click();
   await expect(page).toHaveURL(deskUrl('/desk/members?q=demo'));
