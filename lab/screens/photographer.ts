@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { HIDE_BALANCE_COOKIE } from '#lib/access/client/preferences/hide-balance';
 import { SPLASH_COOKIE } from '#lib/access/client/preferences/splash-seen';
@@ -27,6 +28,8 @@ const PHONE_HEIGHT = 812;
 const PHONE_WIDTH_MAX = 600;
 /** Pages on which the important notice opens. */
 export const HOME_PATHS: readonly string[] = [PAGES.root, PAGES.home];
+/** Between looks for the message about a sign-in, which the worker delivers. */
+const MESSAGE_LOOK_MS = 300;
 /** Maximum screenshots until two in a row are equal. */
 const LOOKS_MAX = 3;
 /** Maximum useful height of a picture. */
@@ -166,10 +169,25 @@ async function signIn(
   context: BrowserContext,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
+  const begun = Date.now();
   const answer = await context.request.post('/api/login', { data: { username, password } });
   const { data, msg } = await answer.json();
   if (!data) throw new Error(`${username} could not sign in: ${msg}`);
+  while (!(await hasMessageSince(context, data.token, begun))) await setTimeout(MESSAGE_LOOK_MS);
   return data.token;
+}
+
+/** Whether the message about the sign-in is in the inbox, of which pages show how much is unread. */
+async function hasMessageSince(
+  { request }: BrowserContext,
+  token: string,
+  since: number,
+): Promise<boolean> {
+  const answer = await request.post('/api/messages', { data: {}, headers: { token } });
+  const { data, msg } = await answer.json();
+  if (!data) throw new Error(`the inbox could not be read: ${msg}`);
+  const [newest] = data.data as { created_at: string }[];
+  return newest !== undefined && Date.parse(newest.created_at) >= since;
 }
 
 /** Leaves a page without what its tab remembers. */
