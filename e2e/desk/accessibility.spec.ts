@@ -18,6 +18,7 @@ const PAGES = [
     '/desk/operators/amy',
     '/desk/account',
     '/desk/market',
+    '/desk/plans',
     '/desk/fixed-terms',
     '/desk/calendar',
     '/desk/day-count',

@@ -41,6 +41,7 @@ const RIGHTS_OF_PAGES: Record<string, Action> = {
   '/desk/reports': 'report.read',
   '/desk/market': 'market.read',
   '/desk/market/issues/[id]': 'market.read',
+  '/desk/plans': 'market.read',
   '/desk/fixed-terms': 'fixed.read',
   '/desk/calendar': 'calendar.read',
   '/desk/content': 'content.read',

@@ -15,6 +15,7 @@ export const SECTION_ICONS: Record<SectionName, IconName> = {
   dayCount: 'clock',
   reports: 'download',
   market: 'trade',
+  plans: 'term',
   fixedTerms: 'term',
   calendar: 'term',
   content: 'news',

@@ -21,6 +21,7 @@ import deskMembers from './messages/en/desk-members.json' with { type: 'json' };
 import deskNotices from './messages/en/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/en/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/en/desk-payouts.json' with { type: 'json' };
+import deskPlans from './messages/en/desk-plans.json' with { type: 'json' };
 import deskReport from './messages/en/desk-report.json' with { type: 'json' };
 import deskScreening from './messages/en/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/en/desk-search.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const EN = {
   deskLedger,
   deskLegal,
   deskPayouts,
+  deskPlans,
   deskReport,
   errors,
   factor,

@@ -21,6 +21,7 @@ import deskMembers from './messages/zh-CN/desk-members.json' with { type: 'json'
 import deskNotices from './messages/zh-CN/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-CN/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-CN/desk-payouts.json' with { type: 'json' };
+import deskPlans from './messages/zh-CN/desk-plans.json' with { type: 'json' };
 import deskReport from './messages/zh-CN/desk-report.json' with { type: 'json' };
 import deskScreening from './messages/zh-CN/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/zh-CN/desk-search.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const ZH_CN = {
   deskLedger,
   deskLegal,
   deskPayouts,
+  deskPlans,
   deskReport,
   errors,
   factor,

@@ -21,6 +21,7 @@ import deskMembers from './messages/zh-TW/desk-members.json' with { type: 'json'
 import deskNotices from './messages/zh-TW/desk-notices.json' with { type: 'json' };
 import deskOperators from './messages/zh-TW/desk-operators.json' with { type: 'json' };
 import deskPayouts from './messages/zh-TW/desk-payouts.json' with { type: 'json' };
+import deskPlans from './messages/zh-TW/desk-plans.json' with { type: 'json' };
 import deskReport from './messages/zh-TW/desk-report.json' with { type: 'json' };
 import deskScreening from './messages/zh-TW/desk-screening.json' with { type: 'json' };
 import deskSearch from './messages/zh-TW/desk-search.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const ZH_TW = {
   deskLedger,
   deskLegal,
   deskPayouts,
+  deskPlans,
   deskReport,
   errors,
   factor,

@@ -12,6 +12,7 @@ export const DESK_PAGES = {
   screening: '/desk/screening',
   ledger: '/desk/ledger',
   market: '/desk/market',
+  plans: '/desk/plans',
   fixedTerms: '/desk/fixed-terms',
   calendar: '/desk/calendar',
   content: '/desk/content',

@@ -25,6 +25,7 @@ export const DESK_SECTIONS = [
   { page: 'dayCount', right: 'day-count.read', group: 'books' },
   { page: 'reports', right: 'report.read', group: 'books' },
   { page: 'market', right: 'market.read', group: 'books' },
+  { page: 'plans', right: 'market.read', group: 'books' },
   { page: 'fixedTerms', right: 'fixed.read', group: 'books' },
   { page: 'calendar', right: 'calendar.read', group: 'manage' },
   { page: 'content', right: 'content.read', group: 'manage' },
