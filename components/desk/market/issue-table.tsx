@@ -77,6 +77,10 @@ function useIssueColumns(currency: string) {
           meta: { label: t('issues.room') },
           cell: (cell) => t(`metal.${cell.getValue()}`),
         }),
+        column.accessor('is_plan', {
+          meta: { label: t('issues.kind') },
+          cell: (cell) => t(cell.getValue() ? 'issues.ofPlans' : 'issues.ofRoom'),
+        }),
         column.accessor('state', {
           meta: { label: t('issues.state') },
           cell: (cell) => (

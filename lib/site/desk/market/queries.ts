@@ -12,7 +12,10 @@ import type { IssueFilter } from './schema.ts';
 export type IssueRow = Pick<
   IssueRecord,
   'id' | 'no' | 'symbol' | 'state' | 'cutoff_at' | 'fixing' | 'orders' | 'bought' | 'sold'
->;
+> & {
+  /** Whether its orders are of recurring plans. */
+  is_plan: boolean;
+};
 
 /** An issue with the ticks that made its fixing. */
 export interface IssuePage {
@@ -46,7 +49,18 @@ export async function listIssueRows(
     const context = { symbol: symbol as Metal, currency, feedDay: undefined, seal: undefined };
     const record = toIssueRecord(row, context);
     const { id, no, state, cutoff_at, fixing, orders, bought, sold } = record;
-    return { id, no, symbol: record.symbol, state, cutoff_at, fixing, orders, bought, sold };
+    const columns = {
+      id,
+      no,
+      symbol: record.symbol,
+      state,
+      cutoff_at,
+      fixing,
+      orders,
+      bought,
+      sold,
+    };
+    return { ...columns, is_plan: row.kind === 'plan' };
   });
   return { rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
 }
