@@ -20,5 +20,7 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
   growth: async () => (await import('./rehearsals/growth.ts')).growth,
   'key-days': async () => (await import('./rehearsals/key-days.ts')).keyDays,
+  plans: async () => (await import('./rehearsals/plans.ts')).plans,
+  'few-plans': async () => (await import('./rehearsals/plans.ts')).fewPlans,
   verify: async () => (await import('./rehearsals/verify.ts')).verify,
 };

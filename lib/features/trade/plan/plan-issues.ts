@@ -24,6 +24,8 @@ export async function schedulePlanIssue(
   const room = await lockRoom(tx, roomId);
   const planned = await findPlanIssue(tx, roomId, 'scheduled');
   if (planned && hasSchedule(planned, schedule)) return;
+  // Another worker has scheduled and opened it meanwhile.
+  if (await hasPlanIssue(tx, roomId, schedule)) return;
   const no = planIssueNo(room.symbol as Metal, schedule.cutoffAt);
   const data = { ...schedule, no, kind: 'plan', state: 'scheduled' };
   const issue = planned
@@ -31,6 +33,10 @@ export async function schedulePlanIssue(
     : await tx.issue.create({ data: { ...data, roomId } });
   if (!planned) await recordStatus(tx, `issue:${issue.id}`, 'scheduled', BY_WORKER);
   await announceIssue(tx, issue);
+}
+
+async function hasPlanIssue(tx: Db, roomId: bigint, { cutoffAt }: IssueSchedule): Promise<boolean> {
+  return (await tx.issue.count({ where: { roomId, kind: 'plan', cutoffAt } })) > 0;
 }
 
 /** Opens the scheduled issue of plans of an open room. Call only while the room's feed is fresh. */
