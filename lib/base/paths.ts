@@ -84,6 +84,7 @@ export const PAGES = {
   legalPrivacy: '/legal/privacy',
   legalRisk: '/legal/risk',
   accessibility: '/legal/accessibility',
+  proofCheck: '/legal/proof',
 } as const;
 
 /** The page of all colours, sizes and components. No page of the product: `servesStylePage` in env.ts. */
@@ -166,6 +167,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   PAGES.legalPrivacy,
   PAGES.legalRisk,
   PAGES.accessibility,
+  PAGES.proofCheck,
 ];
 
 /** Pages behind the hourly verification. */

@@ -41,6 +41,7 @@ export const TITLED_PAGES = [
   ['legalPrivacy', 'records'],
   ['legalRisk', 'records'],
   ['accessibility', 'records'],
+  ['proofCheck', 'check'],
 ] as const satisfies readonly (readonly [TitleName, IconName])[];
 
 /** English words for the tabs, whose names are short. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -12,6 +12,7 @@ import { Stack } from '#components/ui/layout/stack';
 import { Text } from '#components/ui/layout/text';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { rememberRoots } from '#lib/access/client/storage/seen-roots';
 import type { Asset } from '#lib/base/money';
 import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
@@ -22,6 +23,9 @@ import { useRoomRefresh } from './use-room-refresh.ts';
 const ProofSheet = lazyOverlay(() =>
   import('../proof/proof-sheet.tsx').then((module) => module.ProofSheet),
 );
+
+/** Digits shown of a root; its whole is in the proof. */
+const ROOT_DIGITS = 16;
 
 interface Props {
   roomId: string;
@@ -38,6 +42,9 @@ export function IssueList({ roomId, issues, currency }: Props) {
     roomId,
     issues.some(({ state }) => isInBetween(state)),
   );
+  useEffect(() => {
+    rememberRoots(issues.flatMap(({ no, book }) => (book ? [{ no, root: book.root }] : [])));
+  }, [issues]);
   if (issues.length === 0)
     return (
       <EmptyState icon="gold" title={t('empty')}>
@@ -80,7 +87,7 @@ function IssueItem({
 }: { issue: IssueRecord; onProve: () => void } & Pick<Props, 'currency'>) {
   const t = useTranslations('trade.issues');
   const moment = useMoment();
-  const { no, state, fixing, volume, orders, reason } = issue;
+  const { no, state, fixing, volume, orders, reason, book } = issue;
   return (
     <Card>
       <Row gap={12} align="center" between wrap>
@@ -114,6 +121,12 @@ function IssueItem({
           {state === 'settled' && volume !== null && (
             <span>{t('volume', { qty: plainQty(volume) })}</span>
           )}
+        </p>
+      )}
+      {book && (
+        <p className={styles.small}>
+          <span>{t('root')}</span>
+          <code title={book.root}>{book.root.slice(0, ROOT_DIGITS)}…</code>
         </p>
       )}
       {state === 'void' && (

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
+import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { Text } from '#components/ui/layout/text';
 import { saveFile } from '#lib/access/client/save-file';
+import { PAGES } from '#lib/base/paths';
 import { fetchOrderProof } from '#lib/features/trade/calls';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
 
@@ -29,7 +31,7 @@ export function OrderProofButton({ order: { id, no } }: { order: Pick<OrderRecor
         {t('save')}
       </Button>
       <Text tone="muted" size="s" role={failed ? 'alert' : undefined}>
-        {t(failed ? 'failed' : 'hint')}
+        {t(failed ? 'failed' : 'hint')} <Link href={PAGES.proofCheck}>{t('check')}</Link>
       </Text>
     </>
   );

@@ -56,7 +56,16 @@ export function ProofChecks({ proof, verification, seen }: Proof) {
   );
 }
 
-function Check({ verdict, name, children }: { verdict: Verdict; name: string; children: string }) {
+/** One check with its result. */
+export function Check({
+  verdict,
+  name,
+  children,
+}: {
+  verdict: Verdict;
+  name: string;
+  children: string;
+}) {
   const t = useTranslations('trade.proof');
   const kind = KINDS[verdict];
   return (

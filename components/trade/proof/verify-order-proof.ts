@@ -7,6 +7,7 @@ import {
   parseOrderText,
   type SealedTerms,
 } from '#lib/features/trade/issue/order-book';
+import { computeOutcome, type OrderOutcome } from './order-outcome.ts';
 import { type Verdict, type Verification, verifyProof } from './verify-proof.ts';
 
 /** What a member compares a proof with. */
@@ -32,6 +33,8 @@ export interface OrderVerification {
   /** Order and root are those saved earlier. */
   saved: Verdict | null;
   fixing: Verification;
+  /** What the fixing makes of the order, to compare with its receipt; null while there is none. */
+  outcome: OrderOutcome | null;
 }
 
 /**
@@ -44,6 +47,7 @@ export function verifyOrderProof(
   currency: Asset,
 ): OrderVerification {
   const terms = parseOrderText(proof.text);
+  const { median } = proof.issue;
   return {
     terms,
     order: verdictOf(terms?.issue === proof.issue.issue.no),
@@ -52,6 +56,7 @@ export function verifyOrderProof(
     noted: root === undefined ? null : verdictOf(proof.issue.book?.root === root),
     saved: saved === undefined ? null : verdictOf(isSameOrder(proof, saved)),
     fixing: verifyProof(proof.issue, currency),
+    outcome: terms && median !== null ? computeOutcome(terms, median, currency) : null,
   };
 }
 

@@ -175,6 +175,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('legalPrivacy', '隱私權政策', heading('一、蒐集的資料')),
   inner('legalRisk', '風險預告書', heading('一、價格風險')),
   inner('accessibility', '無障礙聲明', heading('未涵蓋的範圍')),
+  inner('proofCheck', '委託證明驗證', button('驗證')),
   route('login', 'auth', '登入', field('帳號')),
   route('register', 'auth', '註冊', button('建立帳號')),
   route('recover', 'missing', '忘記密碼', field('帳號或電子郵件')),

@@ -1,11 +1,14 @@
 /**
- * The service worker. It caches build files, artwork, icons and the offline page only: no pages, API
- * calls or profile pictures, so that no financial or personal data is stored. Pushes show words that are in
- * this script. `VERSION`, which differs for every build, and `PUSH` are prepended to it.
+ * The service worker. It caches build files, artwork, icons, the offline page and, as visitors get it, the page that
+ * checks proofs: no other pages, API calls or profile pictures, so that no financial or personal data is stored.
+ * Pushes show words that are in this script. `VERSION`, which differs for every build, and `PUSH` are prepended to it.
  */
 const PREFIX = 'jinku-';
 const CACHE = PREFIX + VERSION;
 const OFFLINE = '/offline.html';
+const CHECKER = '/legal/proof';
+/** A script of every page, whose name is the same in every build. */
+const FIRST_SCRIPT = '/before-app.js';
 /** Paths that may be cached. All other requests go to the network without the worker. */
 const CACHEABLE = [/^\/_next\/static\//, /^\/art\/[^/]+$/, /^\/icons\/[^/]+$/, /^\/logo\.svg$/];
 
@@ -21,7 +24,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return event.respondWith(navigate(event));
-  if (isCacheable(request)) event.respondWith(cacheFirst(event));
+  if (isCacheable(request)) return event.respondWith(cacheFirst(event));
+  if (request.url === self.location.origin + FIRST_SCRIPT) event.respondWith(networkFirst(request));
+});
+
+/** A page that checks proofs asks to be kept. */
+self.addEventListener('message', (event) => {
+  if (event.data === CHECKER) event.waitUntil(keepChecker());
 });
 
 self.addEventListener('push', (event) => {
@@ -48,13 +57,42 @@ async function activate() {
   await self.registration.navigationPreload?.enable();
 }
 
-/** Fetches a page from the network; falls back to the offline page. */
+/** Fetches a page from the network; falls back to the page that checks proofs if it is that, and to the offline page. */
 async function navigate({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await caches.match(OFFLINE, { cacheName: CACHE })) ?? Response.error();
+    const checker = new URL(request.url).pathname === CHECKER && (await matchKept(CHECKER));
+    return checker || (await matchKept(OFFLINE)) || Response.error();
   }
+}
+
+/** A kept page or script, whatever headers it was requested with. */
+function matchKept(path) {
+  return caches.match(path, { cacheName: CACHE, ignoreVary: true });
+}
+
+async function networkFirst(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await matchKept(FIRST_SCRIPT)) ?? Response.error();
+  }
+}
+
+/** Keeps the page that checks proofs, requested without a session, and the files that it names. */
+async function keepChecker() {
+  if (await matchKept(CHECKER)) return;
+  const cache = await caches.open(CACHE);
+  const response = await fetch(CHECKER, { credentials: 'omit' });
+  if (response.status !== 200 || response.redirected) return;
+  const html = await response.clone().text();
+  const named = html.matchAll(
+    /(?:\/_next\/)?static\/(?:chunks|css|media)\/[\w./~-]+\.(?:js|css|woff2)/g,
+  );
+  const files = new Set([...named].map(([file]) => `/_next/${file.replace('/_next/', '')}`));
+  await Promise.all([FIRST_SCRIPT, ...files].map((file) => cache.add(file)));
+  await cache.put(CHECKER, response);
 }
 
 function isCacheable({ url }) {

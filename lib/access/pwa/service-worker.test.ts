@@ -20,11 +20,14 @@ function startWorker() {
   const listeners: Record<string, Listener> = {};
   const stored = new Map<string, Map<string, Response>>();
   const network = { online: true, fetched: [] as string[] };
-  const fetch = async ({ url }: { url: string }) => {
+  const fetch = async (target: { url: string } | string, init?: RequestInit) => {
+    const url = typeof target === 'string' ? ORIGIN + target : target.url;
     network.fetched.push(url);
     if (!network.online) throw new TypeError('Failed to fetch');
     const status = url.includes('missing') ? 404 : 200;
-    return Object.defineProperty(new Response(`text of ${url}`, { status }), 'type', {
+    const files = '"/_next/static/chunks/page-1.js" [1,"static/chunks/checks-2.js"]';
+    const text = `text of ${url}${init?.credentials === 'omit' ? ` for a visitor ${files}` : ''}`;
+    return Object.defineProperty(new Response(text, { status }), 'type', {
       value: 'basic',
     });
   };
@@ -33,7 +36,8 @@ function startWorker() {
     stored.set(name, files);
     return {
       add: async (path: string) => files.set(ORIGIN + path, new Response('no connection')),
-      put: async ({ url }: FakeRequest, response: Response) => files.set(url, response),
+      put: async (target: FakeRequest | string, response: Response) =>
+        files.set(typeof target === 'string' ? ORIGIN + target : target.url, response),
     };
   };
   const match = async (
@@ -123,7 +127,24 @@ function startWorker() {
       focus: async () => void opened.push('focused'),
       navigate: async (path) => void opened.push(`there ${path}`),
     });
-  return { fetchThrough, dispatch, stored, network, push, click, shown, locale, openAppWindow };
+  async function post(data: unknown): Promise<void> {
+    const promises: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => promises.push(promise);
+    listeners.message?.({ data, waitUntil });
+    await Promise.all(promises);
+  }
+  return {
+    post,
+    fetchThrough,
+    dispatch,
+    stored,
+    network,
+    push,
+    click,
+    shown,
+    locale,
+    openAppWindow,
+  };
 }
 
 let worker: ReturnType<typeof startWorker>;
@@ -199,6 +220,30 @@ test('keeps the cache of the previous build and deletes older ones', async () =>
     worker.stored.set(name, new Map());
   await worker.dispatch('activate');
   expect([...worker.stored.keys()]).toEqual(['another', 'jinku-2', 'jinku-new']);
+});
+
+test('keeps the page that checks proofs as a visitor gets it, with its files, once it asks', async () => {
+  const page = { url: `${ORIGIN}/legal/proof`, mode: 'navigate' };
+  await worker.post('something else');
+  worker.network.online = false;
+  expect(await worker.fetchThrough(page)).toBe('no connection');
+  worker.network.online = true;
+  await worker.post('/legal/proof');
+  expect([...(worker.stored.get('jinku-new')?.keys() ?? [])]).toEqual(
+    [
+      '/offline.html',
+      '/before-app.js',
+      '/_next/static/chunks/page-1.js',
+      '/_next/static/chunks/checks-2.js',
+      '/legal/proof',
+    ].map((path) => ORIGIN + path),
+  );
+  worker.network.online = false;
+  expect(await worker.fetchThrough(page)).toContain('/legal/proof for a visitor');
+  expect(await worker.fetchThrough({ url: `${ORIGIN}/legal/terms`, mode: 'navigate' })).toBe(
+    'no connection',
+  );
+  expect(await worker.fetchThrough({ url: `${ORIGIN}/before-app.js` })).toBeDefined();
 });
 
 describe('a push', () => {

@@ -43,6 +43,7 @@ import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
 import palette from './messages/en/palette.json' with { type: 'json' };
 import profile from './messages/en/profile.json' with { type: 'json' };
+import proofCheck from './messages/en/proof-check.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
 import puzzle from './messages/en/puzzle.json' with { type: 'json' };
 import records from './messages/en/records.json' with { type: 'json' };
@@ -99,6 +100,7 @@ export const EN = {
   my,
   palette,
   profile,
+  proofCheck,
   protection,
   puzzle,
   records,

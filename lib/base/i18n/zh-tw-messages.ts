@@ -43,6 +43,7 @@ import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
 import palette from './messages/zh-TW/palette.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
+import proofCheck from './messages/zh-TW/proof-check.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
@@ -99,6 +100,7 @@ export const ZH_TW = {
   my,
   palette,
   profile,
+  proofCheck,
   protection,
   puzzle,
   records,

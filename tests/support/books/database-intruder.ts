@@ -42,7 +42,7 @@ export class DatabaseIntruder {
   /** Whether there are temporary tables for copies. */
   private keeps = false;
 
-  constructor({ superuserUrl }: TestDatabase) {
+  constructor({ superuserUrl }: Pick<TestDatabase, 'superuserUrl'>) {
     this.client = new pg.Client({ connectionString: superuserUrl() });
   }
 

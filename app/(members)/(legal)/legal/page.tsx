@@ -37,6 +37,9 @@ export default async function LegalPage() {
         <NavRow href={PAGES.accessibility} icon="info">
           {t('accessibilityName')}
         </NavRow>
+        <NavRow href={PAGES.proofCheck} icon="check">
+          {t('proofName')}
+        </NavRow>
       </Card>
     </Screen>
   );

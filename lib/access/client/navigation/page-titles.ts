@@ -72,6 +72,7 @@ const INNER = [
   'legalPrivacy',
   'legalRisk',
   'accessibility',
+  'proofCheck',
 ] as const satisfies readonly PageName[];
 
 export type TitleName = (typeof INNER)[number] | 'app';
