@@ -5,20 +5,23 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Row } from '#components/ui/layout/row';
 import { Text } from '#components/ui/layout/text';
 import type { Goal } from '#lib/features/goals/queries';
+import type { PlanRecord } from '#lib/features/trade/plan/queries';
 import { GoalAmount } from './goal-amount.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import styles from './goal-item.module.css';
+import { GoalPlan } from './goal-plan.tsx';
 import { GoalStatus } from './goal-status.tsx';
 
 interface Props {
   goal: Goal;
   currency: string;
+  plans: readonly PlanRecord[];
   onChange: () => void;
   onEnd: () => void;
 }
 
 /** A goal with its progress, and buttons to change and end it. */
-export function GoalItem({ goal, currency, onChange, onEnd }: Props) {
+export function GoalItem({ goal, currency, plans, onChange, onEnd }: Props) {
   const t = useTranslations('goals');
   const metalName = useTranslations('market.name');
   const moment = useMoment();
@@ -44,6 +47,7 @@ export function GoalItem({ goal, currency, onChange, onEnd }: Props) {
       <GoalBar {...{ name, percent }} />
       <p>{t.rich('amounts', { saved: amount(goal.saved), target: amount(goal.target) })}</p>
       <GoalStatus {...{ goal, currency }} />
+      <GoalPlan {...{ goal, plans, currency }} />
       <Row gap={8}>
         <Button
           kind="quiet"

@@ -11,6 +11,7 @@ import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { GOALS_MAX } from '#lib/features/goals/enums';
 import type { Goal, Goals } from '#lib/features/goals/queries';
+import type { PlanRecord } from '#lib/features/trade/plan/queries';
 import { EndGoalDialog } from './end-goal-dialog.tsx';
 import { GoalItem } from './goal-item.tsx';
 
@@ -19,15 +20,20 @@ const GoalSheet = lazyOverlay(() => import('./goal-sheet.tsx').then((module) => 
 /** What the sheet is open for: a new goal, or one that is changed. */
 type Editing = { goal: Goal | undefined };
 
+interface Props extends Goals {
+  /** The member's recurring plans. */
+  plans: readonly PlanRecord[];
+}
+
 /** The member's goals, and the form that adds and changes them. */
-export function GoalScreen({ currency, goals }: Goals) {
+export function GoalScreen({ currency, goals, plans }: Props) {
   const t = useTranslations('goals');
   const [editing, setEditing] = useState<Editing>();
   const [ending, setEnding] = useState<Goal>();
   return (
     <>
       <Screen aside={<GoalNotes />}>
-        <GoalList {...{ currency, goals, setEditing, setEnding }} />
+        <GoalList {...{ currency, goals, plans, setEditing, setEnding }} />
         {goals.length < GOALS_MAX ? (
           <BottomAction>
             <Button block aria-haspopup="dialog" onClick={() => setEditing({ goal: undefined })}>
@@ -43,6 +49,7 @@ export function GoalScreen({ currency, goals }: Goals) {
       <GoalSheet
         open={editing !== undefined}
         goal={editing?.goal}
+        plans={plans}
         currency={currency}
         onClose={() => setEditing(undefined)}
       />
@@ -51,12 +58,12 @@ export function GoalScreen({ currency, goals }: Goals) {
   );
 }
 
-interface ListProps extends Goals {
+interface ListProps extends Props {
   setEditing: (editing: Editing) => void;
   setEnding: (goal: Goal) => void;
 }
 
-function GoalList({ currency, goals, setEditing, setEnding }: ListProps) {
+function GoalList({ currency, goals, plans, setEditing, setEnding }: ListProps) {
   const t = useTranslations('goals');
   if (goals.length === 0)
     return (
@@ -69,7 +76,7 @@ function GoalList({ currency, goals, setEditing, setEnding }: ListProps) {
       {goals.map((goal) => (
         <GoalItem
           key={goal.id}
-          {...{ goal, currency }}
+          {...{ goal, currency, plans }}
           onChange={() => setEditing({ goal })}
           onEnd={() => setEnding(goal)}
         />

@@ -36,5 +36,7 @@ function valuesOf(goal: Goal | undefined) {
     target: goal ? trimZeros(goal.target, 0) : '',
     due_on: goal?.due_on ?? '',
     picture: (goal?.picture ?? 'home') as string,
+    /** Empty is none. */
+    plan_id: goal?.plan?.id ?? '',
   };
 }

@@ -19,6 +19,7 @@ export interface Furnished extends HistoryIds {
   roomId: string;
   symbol: 'XAU';
   billId: string;
+  planId: string;
   member: { username: string; password: string; tradePassword: string };
   newcomer: { username: string; password: string };
   /** Price of a gram at the end of the history. */
@@ -90,10 +91,14 @@ async function nameRest(acts: MemberActs) {
   const first = async (call: string) => (await acts.call(call)).data[0].id as string;
   const rooms = (await acts.call('rooms')).data as { id: string; symbol: Metal; price: string }[];
   const prices = Object.fromEntries(rooms.map(({ symbol, price }) => [symbol, price]));
+  const roomId = rooms.find(({ symbol }) => symbol === 'XAU')?.id ?? '';
+  const monthly = { room_id: roomId, amount: '3000', every: 'month', days: [6, 16, 26] };
+  const { id: planId } = await acts.confirm('planSet', monthly);
   return {
     articleId: await first('news'),
     billId: await first('bills'),
-    roomId: rooms.find(({ symbol }) => symbol === 'XAU')?.id ?? '',
+    roomId,
+    planId: planId as string,
     prices: prices as Record<Metal, string>,
   };
 }

@@ -9,6 +9,9 @@ export const PAGES = {
   trade: '/trade',
   roomDetail: '/trade/roomdetail',
   roomIssues: '/trade/roomdetail/issues',
+  plans: '/trade/plans',
+  planDetail: '/trade/plans/detail',
+  planForm: '/trade/plans/set',
   tradeSample: '/trade/randomtradecount',
   tradeTotal: '/trade/totalbalance',
   customer: '/customer',
@@ -136,6 +139,11 @@ export function roomPath(roomId: string, orderId?: string): string {
 /** The page of one issue of a room, with its fixing and proof. */
 export function issuePath(roomId: string, issueId: string): string {
   return `${PAGES.roomIssues}?id=${roomId}&issue=${issueId}`;
+}
+
+/** The page of a recurring plan. */
+export function planPath(planId: string): string {
+  return `${PAGES.planDetail}?id=${planId}`;
 }
 
 /** The page of each document. */

@@ -14,6 +14,7 @@ export const TITLED_PAGES = [
   ['fixedTermRecord', 'term'],
   ['withdrawBalance', 'term'],
   ['tradeTotal', 'gold'],
+  ['plans', 'term'],
   ['marketTable', 'chart'],
   ['priceAlerts', 'bell'],
   ['marketLineChart', 'chart'],

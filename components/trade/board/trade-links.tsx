@@ -6,6 +6,7 @@ import { PAGES } from '#lib/base/paths';
 
 const LINKS = [
   { word: 'total', href: PAGES.tradeTotal, icon: 'wallet' },
+  { word: 'plans', href: PAGES.plans, icon: 'term' },
   { word: 'records', href: PAGES.tradeRecord, icon: 'records' },
   { word: 'market', href: PAGES.market, icon: 'chart' },
   { word: 'sample', href: PAGES.tradeSample, icon: 'shield' },

@@ -17,7 +17,7 @@ import type { Asset } from '#lib/base/money';
 import type { IssueRecord } from '#lib/features/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './issue-list.module.css';
-import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
+import { ISSUE_KINDS, isInBetween, isOfPlans } from './issue-state.ts';
 import { useRoomRefresh } from './use-room-refresh.ts';
 
 const ProofSheet = lazyOverlay(() =>
@@ -94,6 +94,11 @@ function IssueItem({
         <Text as="h2" size="m">
           {no}
         </Text>
+        {isOfPlans(no) && (
+          <Text as="span" tone="muted" size="s">
+            {t('plan')}
+          </Text>
+        )}
         <StatusChip kind={ISSUE_KINDS[state]}>{issue.state_text}</StatusChip>
       </Row>
       <div className={styles.figures}>

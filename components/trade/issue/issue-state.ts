@@ -15,6 +15,11 @@ export const ISSUE_KINDS: Record<State, StatusKind> = {
   void: 'failure',
 };
 
+/** Whether an issue is of recurring plans, by its number. */
+export function isOfPlans(issueNo: string): boolean {
+  return /-P\d{4,6}$/.test(issueNo);
+}
+
 /** True if an issue is past its cutoff and not settled yet. */
 export function isInBetween(state: State): boolean {
   return state === 'closed' || state === 'fixed';

@@ -6,8 +6,10 @@ import { useExpectation } from '#components/funding/receipt/use-expectation.ts';
 import { useUpdateHint } from '#components/funding/receipt/use-update-hint.ts';
 import { statusKind } from '#components/records/status/status-kind.ts';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import type { Asset } from '#lib/base/money';
-import { PAGES, roomPath } from '#lib/base/paths';
+import { PAGES, planPath, roomPath } from '#lib/base/paths';
 import type { RecordDetail } from '#lib/features/records/find-record';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import styles from '../../funding/receipt/receipt.module.css';
@@ -28,12 +30,14 @@ interface Props {
   currency: Asset;
   /** End of the fixing window of its issue, ISO time; null for an order by a quote. */
   windowEndsAt: string | null;
+  /** The recurring plan that placed it, and whether its issue still takes orders; null if none did. */
+  plan: { id: string; isOpen: boolean } | null;
   /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
 /** The receipt of an order, updated until the order has ended. */
-export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Props) {
+export function OrderReceipt({ initial, room, currency, windowEndsAt, plan, now }: Props) {
   const t = useTranslations('trade');
   const { detail, live, stale, refetch } = useLiveRecord('trade', initial);
   const { record } = detail;
@@ -49,7 +53,8 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
   const expected = useExpectation(waits ? { of: 'fixing', at: windowEndsAt } : null, now);
   const follow = useUpdateHint();
   useRoomRefresh(room.id, false, refetch);
-  const open = isOfOpenIssue(record, room);
+  const isPlanOpen = plan?.isOpen === true && record.status === 'accepted';
+  const open = isPlanOpen || isOfOpenIssue(record, room);
   const issue = readProvenIssue(record);
   const what = t('orderReceipt.what', { side: t(`side.${record.side}`), name: room.name });
   const qty = useSizeText()(record, currency);
@@ -68,6 +73,13 @@ export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Pro
       hint={follow({ status: record.status, live, stale })}
       action={
         <>
+          {plan && (
+            <Card flush>
+              <NavRow href={planPath(plan.id)} icon="term">
+                {t('orderReceipt.plan')}
+              </NavRow>
+            </Card>
+          )}
           {issue && <ProofButton issue={issue} currency={currency} />}
           {isSealable(record) && <OrderProofButton order={record} />}
           {open && <CancelOrder order={record} currency={currency} onDone={refetch} />}

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/layout/card';
 import type { Fact } from '#components/ui/layout/facts';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { type Asset, trimZeros } from '#lib/base/money';
-import { PAGES } from '#lib/base/paths';
+import { PAGES, planPath } from '#lib/base/paths';
 import type { RecordDetail as Detail } from '#lib/features/records/find-record';
 import type { RecordOf } from '#lib/features/records/record-detail';
 import { IssueLink } from '../proof/issue-link.tsx';
@@ -21,10 +21,12 @@ import { isSealable, readProvenIssue } from '../proof/proven-issue.ts';
 interface Props {
   detail: Detail<'trade'>;
   currency: Asset;
+  /** The recurring plan that placed it; null if none did. */
+  planId: string | null;
 }
 
 /** The details of one order: request, fill and statement entries. */
-export function TradeDetail({ detail, currency }: Props) {
+export function TradeDetail({ detail, currency, planId }: Props) {
   const t = useTranslations();
   const { record } = detail;
   const common = useCommonFacts(record);
@@ -56,6 +58,11 @@ export function TradeDetail({ detail, currency }: Props) {
       noEntries={t('records.detail.noEntries')}
     >
       <Card flush>
+        {planId && (
+          <NavRow href={planPath(planId)} icon="term">
+            {t('records.trade.plan')}
+          </NavRow>
+        )}
         <NavRow href={`${PAGES.roomDetail}?id=${record.room_id}`} icon="gold">
           {t('records.trade.room', { name: t(`market.name.${record.symbol}`) })}
         </NavRow>

@@ -3,11 +3,21 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { PAGES } from '#lib/base/paths';
 import type { Side } from '#lib/features/trade/deal/enums';
 import styles from './deal-bar.module.css';
 
-/** Buttons that open the ticket to buy or to sell; they stay above the tab bar while the room is scrolled. */
-export function DealBar({ onDeal }: { onDeal: (side: Side) => void }) {
+interface Props {
+  roomId: string;
+  onDeal: (side: Side) => void;
+}
+
+/**
+ * Buttons that open the ticket to buy or to sell, and the link to a recurring plan; they stay above the tab bar while
+ * the room is scrolled.
+ */
+export function DealBar({ roomId, onDeal }: Props) {
   const t = useTranslations('trade.side');
   return (
     <div className={styles.bar} data-bottom-action="">
@@ -23,6 +33,9 @@ export function DealBar({ onDeal }: { onDeal: (side: Side) => void }) {
           {t(side)}
         </Button>
       ))}
+      <LinkButton kind="secondary" href={`${PAGES.planForm}?room=${roomId}`}>
+        {t('plan')}
+      </LinkButton>
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function RoomScreen(props: Props) {
         <PositionCard name={room.name} {...{ position, live, currency }} />
       </Suspense>
       {children}
-      <DealBar onDeal={deal} />
+      <DealBar roomId={room.id} onDeal={deal} />
     </div>
   );
 }

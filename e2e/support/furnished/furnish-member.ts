@@ -21,6 +21,8 @@ export interface RouteIds {
   moveInId: string;
   /** The early close of another deposit. */
   moveOutId: string;
+  /** A recurring plan. */
+  planId: string;
   /** The newest statement entry. */
   billId: string;
 }
@@ -70,6 +72,7 @@ export async function furnishWith(member: Member, amounts: Amounts): Promise<Rou
     ...(await publicIds(member)),
     ...(await makeDeposits(member, amounts)),
     issueOrderId: await orderForIssue(member, amounts.ordered),
+    planId: await makePlan(member),
     withdrawalId: await withdrawToCard(member, amounts.withdrawn),
     rechargeId: await newest(member, 'recharges', { status: 'credited' }),
     quoteOrderId: await newest(member, 'orders', { type: 'quote' }),
@@ -98,6 +101,12 @@ async function orderForIssue(member: Member, qty: string): Promise<string> {
   await waitForIssue(member, 5);
   const order = { room_id: id, side: 'buy', qty, trade_password: TRADE_PASSWORD };
   return (await ask(member, 'order', order)).id;
+}
+
+async function makePlan(member: Member): Promise<string> {
+  const { id } = await goldRoom(member);
+  const monthly = { room_id: id, amount: '1000', every: 'month', days: [6] };
+  return (await ask(member, 'planSet', { ...monthly, trade_password: TRADE_PASSWORD })).id;
 }
 
 async function withdrawToCard(member: Member, amount: string): Promise<string> {

@@ -106,6 +106,14 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('trade', '交易', link(/黃金/)),
   tabs('roomDetail', '黃金交易室', heading('我的委託'), ROOM),
   tabs('roomIssues', '黃金歷次定盤價', heading(/^XAU-/), ROOM),
+  tabs('plans', '定期定額', heading('進行中的計畫')),
+  tabs('planDetail', '黃金定期定額', heading('接下來的扣款日'), {
+    query: ({ planId }) => `?id=${planId}`,
+    documentTitle: '定期定額計畫',
+  }),
+  tabs('planForm', '設定定期定額', button('下一步'), {
+    query: ({ roomId }) => `?room=${roomId}`,
+  }),
   tabs('tradeSample', '成交抽查', heading('隨機抽樣')),
   tabs('tradeTotal', '現金與貴金屬', heading('明細')),
   tabs('fixedTerms', '定存', heading('定存產品')),

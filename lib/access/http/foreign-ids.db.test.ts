@@ -79,6 +79,10 @@ const OWNED: readonly IdField[] = [
   { call: 'planResume', field: 'id', kind: 'plan' },
   { call: 'planEnd', field: 'id', kind: 'plan' },
   { call: 'goalSet', field: 'id', kind: 'goal', rest: GOAL },
+  {
+    ...{ call: 'goalSet', field: 'plan_id', kind: 'plan' },
+    rest: { ...GOAL, name: '金條', symbol: 'XAU', target: '5' },
+  },
   { call: 'goalEnd', field: 'id', kind: 'goal' },
   { call: 'revokeTrustedDevice', field: 'id', kind: 'trustedDevice' },
   { call: 'removePasskey', field: 'id', kind: 'passkey' },

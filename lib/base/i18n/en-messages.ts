@@ -42,6 +42,7 @@ import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
 import palette from './messages/en/palette.json' with { type: 'json' };
+import plans from './messages/en/plans.json' with { type: 'json' };
 import profile from './messages/en/profile.json' with { type: 'json' };
 import proofCheck from './messages/en/proof-check.json' with { type: 'json' };
 import protection from './messages/en/protection.json' with { type: 'json' };
@@ -99,6 +100,7 @@ export const EN = {
   methods,
   my,
   palette,
+  plans,
   profile,
   proofCheck,
   protection,

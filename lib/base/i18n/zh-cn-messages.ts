@@ -42,6 +42,7 @@ import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
 import palette from './messages/zh-CN/palette.json' with { type: 'json' };
+import plans from './messages/zh-CN/plans.json' with { type: 'json' };
 import profile from './messages/zh-CN/profile.json' with { type: 'json' };
 import proofCheck from './messages/zh-CN/proof-check.json' with { type: 'json' };
 import protection from './messages/zh-CN/protection.json' with { type: 'json' };
@@ -99,6 +100,7 @@ export const ZH_CN = {
   methods,
   my,
   palette,
+  plans,
   profile,
   proofCheck,
   protection,

@@ -42,6 +42,7 @@ import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
 import palette from './messages/zh-TW/palette.json' with { type: 'json' };
+import plans from './messages/zh-TW/plans.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import proofCheck from './messages/zh-TW/proof-check.json' with { type: 'json' };
 import protection from './messages/zh-TW/protection.json' with { type: 'json' };
@@ -99,6 +100,7 @@ export const ZH_TW = {
   methods,
   my,
   palette,
+  plans,
   profile,
   proofCheck,
   protection,

@@ -7,7 +7,10 @@ import type { GoalInput } from './schema.ts';
 export function setGoalCall({
   id,
   ...goal
-}: Omit<GoalInput, 'id'> & { id?: string | undefined }): Promise<ApiResult<Goals>> {
+}: Omit<GoalInput, 'id' | 'plan_id'> & {
+  id?: string | undefined;
+  plan_id?: string | undefined;
+}): Promise<ApiResult<Goals>> {
   return api.post<Goals>(CALLS.goalSet, { ...(id && { id }), ...goal });
 }
 

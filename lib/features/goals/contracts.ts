@@ -15,6 +15,7 @@ const TRIP = {
   due_on: '2027-06-30',
   picture: 'travel' as const,
   monthly: '6000.00',
+  plan: null,
 };
 
 export const GOAL_CALLS = {
@@ -29,7 +30,7 @@ export const GOAL_CALLS = {
   goalSet: contract({
     summary: 'Create or change a savings goal',
     description:
-      'Moves no money. Creating a goal that is there already changes nothing; a member has at most ten that have not ended (4102), no two with the same name (4009).',
+      'Moves no money. Creating a goal that is there already changes nothing; a member has at most ten that have not ended (4102), no two with the same name (4009). A plan_id must be of a plan of the member (4004) and of the metal of the goal.',
     auth: 'user',
     body: goalSchema,
     data: goals,

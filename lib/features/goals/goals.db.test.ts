@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
+import { nextBusinessDay } from '#lib/running/calendar/business-day';
+import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 import { makeCall } from '#tests/support/call/every-call';
 import { runSql } from '#tests/support/database/run-sql';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { addPlan } from '#tests/support/market/plan-rows';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { tellReachedGoals } from './tell-reached-goals.ts';
@@ -164,4 +167,32 @@ test('a goal that is reached is told once, and again for another target', async 
   await set(token, { id: goals[1].id, name: '中', target: '6000', due_on: '2099-02-01' });
   await set(token, { id: goals[0].id, name: '早安', target: '4000', due_on: '2099-01-01' });
   expect(await told()).toEqual(['早', '中']);
+});
+
+test('a goal names a plan of its member and metal, and says when the plan reaches it', async () => {
+  const [member, other] = [await newQuickMember(db), await newQuickMember(db)];
+  const { token } = member;
+  const roomId = await newRoom(db, 'XAU');
+  await putTick(db, 'XAU', 400_000n, new Date(Date.now() + 3_600_000));
+  const due = nextBusinessDay(await readStoredCalendar(db), addDays(localDay(new Date()), 60));
+  const days = [Number(due.slice(8))];
+  const plan = { roomId, due, days };
+  const grams = await addPlan(db, { ...plan, userId: member.id, qtyUnits: 10_000n });
+  const amount = await addPlan(db, { ...plan, userId: member.id });
+  const foreign = await addPlan(db, { ...plan, userId: other.id });
+  const gold = { name: '金', symbol: 'XAU', target: '1.5' };
+  expect((await set(token, { ...gold, plan_id: `${foreign}` })).code).toBe(4004);
+  const silver = await set(token, { ...gold, symbol: 'XAG', plan_id: `${grams}` });
+  expect([silver.code, Object.keys(silver.data)]).toEqual([4001, ['plan_id']]);
+  const made = await set(token, { ...gold, plan_id: `${grams}` });
+  const [goal] = made.data.goals;
+  expect(goal.plan).toMatchObject({ id: `${grams}`, state: 'active', orders: 2, estimated: false });
+  expect(goal.plan.reached_on > due).toBe(true);
+  const { id } = goal;
+  // 0.2495 g for 1,000.00 at 4,000.00, the fee included.
+  const byAmount = await set(token, { ...gold, id, target: '0.4', plan_id: `${amount}` });
+  expect(byAmount.data.goals[0].plan).toMatchObject({ orders: 2, estimated: true });
+  await makeCall('planPause', { id: `${amount}` }, { token });
+  expect((await list(token))[0].plan).toMatchObject({ state: 'paused', orders: null });
+  expect((await set(token, { ...gold, id })).data.goals[0].plan).toBeNull();
 });

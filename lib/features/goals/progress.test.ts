@@ -14,6 +14,7 @@ const goal = (id: number, targetMinor: bigint, more: Partial<StoredGoal> = {}): 
   targetMinor,
   dueOn: '2027-06-30',
   picture: 'home',
+  planId: null,
   ...more,
 });
 const describeAlone = (targetMinor: bigint, savedMinor: bigint, more: Partial<StoredGoal> = {}) =>

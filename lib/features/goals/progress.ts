@@ -14,6 +14,8 @@ export interface StoredGoal {
   /** Local day. */
   dueOn: string;
   picture: GoalPicture;
+  /** The recurring plan that saves for it. */
+  planId: bigint | null;
 }
 
 /** What goals of one kind share. */
@@ -93,6 +95,7 @@ export function describeGoal(
     due_on: dueOn,
     picture: goal.picture,
     monthly: monthlyMinor === null ? null : format(monthlyMinor),
+    plan: null,
   };
 }
 

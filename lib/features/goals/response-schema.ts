@@ -6,7 +6,24 @@ import {
   metal,
   recordId,
 } from '#lib/base/contract/response-fields';
+import { PLAN_STATES } from '#lib/features/trade/plan/enums';
 import { GOAL_PICTURES, GOAL_STATES, GOALS_MAX } from './enums.ts';
+
+const goalPlan = z
+  .strictObject({
+    id: recordId,
+    state: z.enum(PLAN_STATES).describe('Only active plans buy.'),
+    orders: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Orders until the target; null if it is reached, not known, or beyond 600.'),
+    reached_on: localDay
+      .nullable()
+      .describe('Day of the last of them; null if the plan ends before.'),
+    estimated: z.boolean().describe('Whether it is counted by the last price, for an amount.'),
+  })
+  .meta({ id: 'GoalPlan', description: 'The recurring plan that saves for a goal.' });
 
 const goal = z
   .strictObject({
@@ -28,6 +45,9 @@ const goal = z
       .describe(
         'What is missing by whole months to the day, rounded up to 0.01 g or 1.00; null if nothing is missing or less than a month is left.',
       ),
+    plan: goalPlan
+      .nullable()
+      .describe('Its recurring plan; goals that share one are reached one after another.'),
   })
   .meta({ id: 'Goal', description: 'A savings goal with its progress.' });
 export type Goal = z.output<typeof goal>;

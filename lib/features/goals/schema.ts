@@ -35,6 +35,9 @@ export const goalSchema = z
       .refine((day) => day > localDay(new Date()), 'futureDay')
       .describe('Day in the future, in Asia/Taipei.'),
     picture: z.enum(GOAL_PICTURES, 'invalid').describe('Drawing that is shown.'),
+    plan_id: optionalText(idField).describe(
+      'A recurring plan of the same metal that saves for it; none if omitted.',
+    ),
   })
   .superRefine(({ symbol, target }, context) => {
     const message = targetProblem(symbol, target);

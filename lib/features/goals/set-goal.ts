@@ -17,13 +17,13 @@ const NOT_IN_FUTURE = 'JK032';
 
 const insertGoal = prepared(
   'insert_goal',
-  `INSERT INTO savings_goal (user_id, name, symbol, target, due_on, picture)
-   VALUES ($1, $2, $3, $4::bigint, $5::date, $6)`,
+  `INSERT INTO savings_goal (user_id, name, symbol, target, due_on, picture, plan_id)
+   VALUES ($1, $2, $3, $4::bigint, $5::date, $6, $7::bigint)`,
 );
 /** A goal with another target or metal is not reached yet. */
 const updateGoal = prepared<{ id: bigint }>(
   'update_goal',
-  `UPDATE savings_goal SET name = $3, symbol = $4, target = $5::bigint, due_on = $6::date, picture = $7,
+  `UPDATE savings_goal SET name = $3, symbol = $4, target = $5::bigint, due_on = $6::date, picture = $7, plan_id = $8::bigint,
      state = CASE WHEN target = $5::bigint AND symbol IS NOT DISTINCT FROM $4 THEN state ELSE 'active' END
    WHERE user_id = $1 AND id = $2 AND state <> 'ended' RETURNING id`,
 );
@@ -31,14 +31,15 @@ const updateGoal = prepared<{ id: bigint }>(
 /**
  * Creates a goal, or changes the one with the id. Repeating it changes nothing: a goal like one that the
  * member has already is that one.
- * @throws {AppError} 4004 unknown, ended or of another member, 4009 another goal has the name, 4102 too many
- * @throws {ValidationError} the day is not in the future by the database's clock
+ * @throws {AppError} 4004 unknown, ended or of another member, also the plan, 4009 another goal has the name, 4102 too many
+ * @throws {ValidationError} the day is not in the future by the database's clock, or the plan is of another metal
  */
 export function setGoal(pool: Pool, userId: bigint, input: GoalInput): Promise<Goals> {
   return inTransaction(
     pool,
     async (tx) => {
       await serializeMemberWork(tx, userId);
+      await requirePlan(tx, userId, input);
       await (input.id === undefined
         ? addGoal(tx, userId, input)
         : changeGoal(tx, userId, { ...input, id: input.id }));
@@ -46,6 +47,19 @@ export function setGoal(pool: Pool, userId: bigint, input: GoalInput): Promise<G
     },
     userId,
   );
+}
+
+const metalOfPlan = prepared<{ symbol: string }>(
+  'metal_of_plan',
+  `SELECT room.symbol FROM trade_plan JOIN room ON room.id = room_id WHERE user_id = $1 AND trade_plan.id = $2`,
+);
+
+/** A plan of the member that buys the metal of the goal, if one is named. */
+async function requirePlan(tx: Db, userId: bigint, { plan_id, symbol }: GoalInput): Promise<void> {
+  if (plan_id === undefined) return;
+  const [plan] = await metalOfPlan(tx, [userId, plan_id]);
+  if (!plan) throw new AppError(4004, { detail: `user ${userId} has no plan ${plan_id}` });
+  if (plan.symbol !== symbol) throw new ValidationError({ plan_id: 'goalPlan' });
 }
 
 async function addGoal(tx: Db, userId: bigint, input: GoalInput): Promise<void> {
@@ -64,16 +78,21 @@ async function changeGoal(
   if (!changed) throw new AppError(4004, { detail: `user ${userId} has no open goal ${id}` });
 }
 
-function columnsOf({ name, symbol, target, due_on, picture }: Omit<GoalInput, 'id'>) {
-  return [name, symbol ?? null, parseTarget(symbol, target), due_on, picture];
+function columnsOf({ name, symbol, target, due_on, picture, plan_id }: Omit<GoalInput, 'id'>) {
+  const size = [symbol ?? null, parseTarget(symbol, target)];
+  return [name, ...size, due_on, picture, plan_id ?? null];
 }
 
-function isSame(known: StoredGoal, { symbol, target, due_on, picture }: GoalInput): boolean {
+function isSame(
+  known: StoredGoal,
+  { symbol, target, due_on, picture, plan_id }: GoalInput,
+): boolean {
   return (
     known.symbol === (symbol ?? null) &&
     known.targetMinor === parseTarget(symbol, target) &&
     known.dueOn === due_on &&
-    known.picture === picture
+    known.picture === picture &&
+    known.planId === (plan_id ?? null)
   );
 }
 

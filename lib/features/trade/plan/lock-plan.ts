@@ -2,7 +2,7 @@ import { prepared, type Sql } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import type { DueDay } from './due-days.ts';
 import type { PlanRow, StoredPlan } from './plan-record.ts';
-import { readPlanOrThrow } from './queries.ts';
+import { readPlanOrThrow } from './read-plans.ts';
 
 interface PlanRef {
   userId: bigint;

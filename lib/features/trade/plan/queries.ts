@@ -1,79 +1,26 @@
 import type { Db } from '#lib/base/db/client';
 import { onlyRow, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
-import { AppError } from '#lib/base/errors/app-error';
 import { type Asset, computeCost, formatAmount, type Metal } from '#lib/base/money';
+import { idField } from '#lib/base/record-base/id-field';
 import { type Page, toPage, toRange } from '#lib/base/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
-import { getRecentPrices } from '#lib/features/market/price/queries';
-import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import { ORDER_INCLUDE, toOrderRecord } from '../order/order-record.ts';
 import { CALENDAR_DAYS_MAX, COURSE_POINTS_MAX, type SkipCode } from './enums.ts';
-import { type PlanContext, type PlanRow, toPlanRecord, upcomingDays } from './plan-record.ts';
+import { toPlanRecord, upcomingDays } from './plan-record.ts';
+import { contextOf, findPlan, findPlans, readPlanOrThrow, readShared } from './read-plans.ts';
 import type { PlanDetail, PlanDueRecord, PlanRecord, Plans } from './response-schema.ts';
 import type { PlanDuesInput } from './schema.ts';
 
-export type { PlanDetail, PlanDueRecord, PlanRecord, Plans } from './response-schema.ts';
-
-/** Plans with their newest terms, and what their filled orders came to. */
-const PLAN_ROWS = `
-  SELECT p.id, p.room_id AS "roomId", r.symbol, p.state, to_char(p.next_nominal, 'YYYY-MM-DD') AS nominal,
-    to_char(p.next_due, 'YYYY-MM-DD') AS due, p.is_retry AS "isRetry", p.placed, p.created_at AS "createdAt",
-    t.id AS "termsId", t.is_first AS "isFirstTerms", t.amount AS "amountMinor", t.qty AS "qtyUnits", t.every, t.days,
-    to_char(t.start_on, 'YYYY-MM-DD') AS "startOn", to_char(t.end_on, 'YYYY-MM-DD') AS "endOn", t.times,
-    t.when_short AS "whenShort", b.filled, b.units AS "boughtUnits", b.cost AS "costMinor"
-  FROM found JOIN trade_plan p ON p.id = found.id JOIN room r ON r.id = p.room_id
-  CROSS JOIN LATERAL (
-    SELECT trade_plan_terms.*,
-      id = (SELECT min(id) FROM trade_plan_terms WHERE plan_id = p.id) AS is_first
-    FROM trade_plan_terms WHERE plan_id = p.id ORDER BY id DESC LIMIT 1
-  ) AS t
-  CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS filled, coalesce(sum(o.qty), 0)::bigint AS units, coalesce(sum(o.net), 0)::bigint AS cost
-    FROM trade_plan_due d JOIN trade_order o ON o.id = d.order_id
-    WHERE d.plan_id = p.id AND o.status = 'filled'
-  ) AS b`;
-
-const findPlans = prepared<PlanRow>(
-  'find_plans',
-  `WITH found AS (
-     (SELECT id FROM trade_plan WHERE user_id = $1 AND state <> 'ended' ORDER BY id DESC LIMIT 20)
-     UNION ALL
-     (SELECT id FROM trade_plan WHERE user_id = $1 AND state = 'ended' ORDER BY id DESC LIMIT 20)
-   ) ${PLAN_ROWS} ORDER BY p.state = 'ended', p.id DESC LIMIT 40`,
-);
-
-const findPlan = prepared<PlanRow>(
-  'find_plan',
-  `WITH found AS (SELECT id FROM trade_plan WHERE user_id = $1 AND id = $2) ${PLAN_ROWS} LIMIT 1`,
-);
-
-/** Reads a member's plan as it is stored. @throws {AppError} 4004 unknown or of another member */
-export async function readPlanOrThrow(
-  sql: Sql,
-  { userId, id }: { userId: bigint; id: bigint },
-): Promise<PlanRow> {
-  const [row] = await findPlan(sql, [userId, id]);
-  if (!row) throw new AppError(4004, { detail: `user ${userId} has no plan ${id}` });
-  return row;
-}
-
-type Shared = Omit<PlanContext, 'priceMinor'> & {
-  prices: Awaited<ReturnType<typeof getRecentPrices>>;
-};
-
-async function readShared(db: Db): Promise<Shared> {
-  const [settings, calendar, prices] = await Promise.all([
-    getSettings(db),
-    readCalendar(db),
-    getRecentPrices(db),
-  ]);
-  return { settings, calendar, prices, now: new Date() };
-}
-
-function contextOf({ symbol }: PlanRow, { prices, ...shared }: Shared): PlanContext {
-  return { ...shared, priceMinor: prices.get(symbol)?.priceMinor };
-}
+export { forecastPlans } from './forecast-plans.ts';
+export type {
+  PlanDetail,
+  PlanDueDay,
+  PlanDueRecord,
+  PlanQuote,
+  PlanRecord,
+  Plans,
+} from './response-schema.ts';
 
 /** Lists a member's plans: those that have not ended, then the last ones that have. */
 export async function listPlans(db: Db, userId: bigint): Promise<Plans> {
@@ -110,6 +57,18 @@ export async function getPlanDetail(
     calendar: row.state === 'active' ? upcomingDays(row, context, CALENDAR_DAYS_MAX) : [],
     course: course.reverse().map((point) => toCoursePoint(point, { symbol: row.symbol, currency })),
   };
+}
+
+/** The same by the id of an address; null if the member has no such plan. */
+export async function findPlanDetail(
+  db: Db,
+  userId: bigint,
+  id: unknown,
+): Promise<PlanDetail | null> {
+  const wanted = idField.safeParse(id);
+  if (!wanted.success) return null;
+  const [row] = await findPlan(db, [userId, wanted.data]);
+  return row ? getPlanDetail(db, { userId, id: wanted.data }) : null;
 }
 
 interface CourseRow {
@@ -189,4 +148,20 @@ async function toDueRecords(db: Db, rows: readonly DueRow[]): Promise<PlanDueRec
     ...{ code: row.code, order: (row.orderId !== null && byId.get(row.orderId)) || null },
     decided_at: row.decidedAt.toISOString(),
   }));
+}
+
+const planOfOrder = prepared<{ id: bigint }>(
+  'plan_of_order',
+  `SELECT p.id FROM trade_plan_due d JOIN trade_plan p ON p.id = d.plan_id
+   WHERE d.order_id = $1 AND p.user_id = $2`,
+);
+
+/** Id of the plan that placed a member's order; null if none did. */
+export async function findPlanOfOrder(
+  db: Db,
+  userId: bigint,
+  orderId: bigint,
+): Promise<string | null> {
+  const [found] = await planOfOrder(db, [orderId, userId]);
+  return found ? `${found.id}` : null;
 }

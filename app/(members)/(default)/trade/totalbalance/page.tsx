@@ -4,6 +4,8 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { PositionList } from '#components/trade/position/position-list';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { requireSession } from '#lib/access/session/session';
@@ -34,6 +36,11 @@ async function TradeTotalPage() {
       ) : (
         <NoPositions />
       )}
+      <Card flush>
+        <NavRow href={PAGES.plans} icon="term">
+          {t('plans')}
+        </NavRow>
+      </Card>
     </SectionPage>
   );
 }

@@ -5,6 +5,7 @@ import { LazyOrderReceipt } from '#components/trade/order/lazy-order-receipt';
 import { requireSession } from '#lib/access/session/session';
 import { roomPath } from '#lib/base/paths';
 import { findRecord } from '#lib/features/records/find-record';
+import { findPlanOfOrder } from '#lib/features/trade/plan/queries';
 import { findIssue } from '#lib/features/trade/queries';
 import type { RoomRecord } from '#lib/features/trade/room/room-record';
 import { getConfig } from '#lib/running/config/queries';
@@ -26,7 +27,10 @@ async function Receipt({ room, id }: Props) {
   ]);
   if (detail?.record.room_id !== room.id) return <RoomMissing />;
   const { record } = detail;
-  const issue = record.status === 'accepted' ? await findIssue(db, room, record.issue_id) : null;
+  const [issue, planId] = await Promise.all([
+    record.status === 'accepted' ? findIssue(db, room, record.issue_id) : null,
+    findPlanOfOrder(db, userId, BigInt(record.id)),
+  ]);
   return (
     <InnerPage title={t('title')} back={roomPath(room.id)} leadsUp>
       <LazyOrderReceipt
@@ -34,6 +38,7 @@ async function Receipt({ room, id }: Props) {
         initial={detail}
         {...{ room, currency }}
         windowEndsAt={issue?.window_ends_at ?? null}
+        plan={planId === null ? null : { id: planId, isOpen: issue?.state === 'open' }}
         now={new Date().toISOString()}
       />
     </InnerPage>

@@ -4,6 +4,7 @@ import { TradeDetail } from '#components/trade/order/trade-detail';
 import { requireRecordSession } from '#lib/access/session/session';
 import { pageTitle } from '#lib/base/i18n/page-title';
 import { findRecord } from '#lib/features/records/find-record';
+import { findPlanOfOrder } from '#lib/features/trade/plan/queries';
 import { getConfig } from '#lib/running/config/queries';
 
 interface Props {
@@ -18,7 +19,8 @@ async function TradeRecordDetailPage({ searchParams }: Props) {
   const [{ id }, { currency }] = await Promise.all([searchParams, read(getConfig)]);
   const detail = await read((db) => findRecord(db, userId, { type: 'trade', id }));
   if (!detail) return <RecordMissing type="trade" />;
-  return <TradeDetail detail={detail} currency={currency} />;
+  const planId = await read((db) => findPlanOfOrder(db, userId, BigInt(detail.record.id)));
+  return <TradeDetail {...{ detail, currency, planId }} />;
 }
 
 export default withMessages('(members)/(user)/my/traderecord/detail/page', TradeRecordDetailPage);
