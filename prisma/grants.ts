@@ -107,6 +107,7 @@ const NUMBERED = [
   'trade_plan',
   'trade_plan_terms',
   'trade_plan_due',
+  'calendar_change',
 ];
 /** Tables whose rows are kept. */
 const NEVER_DELETED = [
@@ -134,6 +135,7 @@ const NEVER_DELETED = [
   'factor_document',
   'savings_goal',
   'trade_plan',
+  'calendar_change',
 ];
 /**
  * The functions that are the only way for the application to post journals, seal them, add partitions, remove what is

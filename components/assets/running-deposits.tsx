@@ -62,7 +62,7 @@ function DepositDetails({
   const t = useTranslations('fixed');
   const tDebt = useTranslations('home.debt');
   const moment = useMoment();
-  const { days, redeem_now } = deposit;
+  const { term_days: days, redeem_now } = deposit;
   const passed = daysPassed(deposit, Date.parse(now));
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
   return (

@@ -26,10 +26,10 @@ interface Props {
 export function DepositItem({ deposit, currency, now }: Props) {
   const t = useTranslations('fixed');
   const moment = useMoment();
-  const { days, maturity_at, product, principal } = deposit;
+  const { term_days: days, maturity_at, product, principal } = deposit;
   const [renew, setRenew] = useServerValue(deposit.renew);
   const passed = daysPassed(deposit, Date.parse(now));
-  const due = passed >= days;
+  const due = maturity_at <= now;
   return (
     <article className={styles.deposit}>
       <Row as="header" gap={8} rowGap={4} align="center" between wrap>

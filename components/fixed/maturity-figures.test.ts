@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maturityFigures, minAmount, subtractAmounts } from './maturity-figures.ts';
 
-const month = { days: 30, rate_bps: 120 };
+const month = { interest_days: 30, rate_bps: 120 };
 
 test('interest is principal × rate × days / 365, floored: 10,000 × 1.2 % × 30 / 365 = 9.863…', () => {
   expect(maturityFigures('10000', month, 'TWD')).toEqual({

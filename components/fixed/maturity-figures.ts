@@ -7,12 +7,12 @@ import { computeInterest } from '#lib/features/fixed/interest';
  */
 export function maturityFigures(
   amount: string,
-  { rate_bps, days }: { rate_bps: number; days: number },
+  { rate_bps, interest_days }: { rate_bps: number; interest_days: number },
   currency: Asset,
 ): { interest: string; total: string } | null {
   const principalMinor = parseAmount(amount, currency);
   if (principalMinor === null) return null;
-  const interestMinor = computeInterest(principalMinor, rate_bps, days);
+  const interestMinor = computeInterest(principalMinor, rate_bps, interest_days);
   return {
     interest: formatAmount(interestMinor, currency),
     total: formatAmount(principalMinor + interestMinor, currency),

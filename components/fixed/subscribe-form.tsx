@@ -73,6 +73,7 @@ export function SubscribeForm(props: Props) {
           />
         </Card>
         <LiveFigures facts={facts} />
+        {product.business_day && <p>{t('form.business', { days: product.interest_days })}</p>}
         <Section title={t('early.title')}>
           <Card>
             <p>{t('early.hint')}</p>

@@ -69,6 +69,7 @@ export function SubscribeSheet(props: Props) {
     >
       {quote && (
         <>
+          {product.business_day && <p>{t('form.business', { days: quote.interest_days })}</p>}
           <p>{t('early.until', { date: moment.date(quote.maturity_at) })}</p>
           <EarlyRates early={quote.early} />
         </>

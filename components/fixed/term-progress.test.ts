@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysPassed } from './term-progress.ts';
 
 /** Started on 2 March in Taipei for seven days: until midnight of the 9th. */
-const week = { days: 7, maturity_at: '2025-03-08T16:00:00Z' };
+const week = { term_days: 7, maturity_at: '2025-03-08T16:00:00Z' };
 
 test.each([
   ['2025-03-01T16:00:00Z', 0],

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
  * without daylight saving time, so the remaining days, rounded up, determine it.
  * @param nowMs milliseconds since the epoch
  */
-export function daysPassed(term: { days: number; maturity_at: string }, nowMs: number): number {
-  const left = Math.ceil((Date.parse(term.maturity_at) - nowMs) / DAY_MS);
-  return Math.min(term.days, Math.max(0, term.days - left));
+export function daysPassed(
+  { term_days: days, maturity_at: maturity }: { term_days: number; maturity_at: string },
+  nowMs: number,
+): number {
+  const left = Math.ceil((Date.parse(maturity) - nowMs) / DAY_MS);
+  return Math.min(days, Math.max(0, days - left));
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Field } from '#components/ui/form/field';
+import { Switch } from '#components/ui/form/switch';
 import { toPercent } from '#components/ui/format/percent.ts';
 import { Stack } from '#components/ui/layout/stack';
 import type { Settings } from '#lib/running/config/setting-specs';
@@ -23,30 +24,14 @@ export function TermsField({ value, onChange }: Props) {
     onChange(value.map((term, at) => (at === index ? { ...term, ...part } : term)));
   return (
     <Stack gap={12}>
-      {value.map(({ days, rate_bps }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a term that is edited keeps its place
-        <div key={index} className={styles.row}>
-          <Field
-            label={t('days')}
-            name={`days-${index}`}
-            inputMode="numeric"
-            value={String(days || '')}
-            onChange={(event) => change(index, { days: wholeOf(event.target.value) })}
-          />
-          <Field
-            label={t('rate')}
-            name={`rate-${index}`}
-            inputMode="numeric"
-            value={String(rate_bps)}
-            trailing={<span className={styles.unit}>{toPercent(rate_bps)}</span>}
-            onChange={(event) => change(index, { rate_bps: wholeOf(event.target.value) })}
-          />
-          <IconButton
-            icon="close"
-            label={t('remove', { days })}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          />
-        </div>
+      {value.map((term, index) => (
+        <TermRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a term that is edited keeps its place
+          key={index}
+          {...{ term, index }}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
       ))}
       <Button
         kind="secondary"
@@ -56,6 +41,46 @@ export function TermsField({ value, onChange }: Props) {
         {t('add')}
       </Button>
     </Stack>
+  );
+}
+
+interface RowProps {
+  term: Terms[number];
+  index: number;
+  onChange: (part: Partial<Terms[number]>) => void;
+  onRemove: () => void;
+}
+
+function TermRow({ term, index, onChange, onRemove }: RowProps) {
+  const t = useTranslations('deskSettings.terms');
+  const { days, rate_bps, business_day: businessDay = false } = term;
+  return (
+    <div>
+      <div className={styles.row}>
+        <Field
+          label={t('days')}
+          name={`days-${index}`}
+          inputMode="numeric"
+          value={String(days || '')}
+          onChange={(event) => onChange({ days: wholeOf(event.target.value) })}
+        />
+        <Field
+          label={t('rate')}
+          name={`rate-${index}`}
+          inputMode="numeric"
+          value={String(rate_bps)}
+          trailing={<span className={styles.unit}>{toPercent(rate_bps)}</span>}
+          onChange={(event) => onChange({ rate_bps: wholeOf(event.target.value) })}
+        />
+        <IconButton icon="close" label={t('remove', { days })} onClick={onRemove} />
+      </div>
+      <Switch
+        label={t('businessDay')}
+        name={`business-day-${index}`}
+        checked={businessDay}
+        onChange={(checked) => onChange({ business_day: checked })}
+      />
+    </div>
   );
 }
 

@@ -37,9 +37,9 @@ export function statusSteps(family: StatusFamily, events: readonly StatusEvent[]
   return [...completed, ...expectedSteps(family, last?.status)];
 }
 
-/** A step that the owner took without a change of the status: the renewal was switched. */
+/** A step without a change of the status: the renewal was switched, or the calendar moved the maturity. */
 function isNote(status: string): boolean {
-  return status === 'renewal_on' || status === 'renewal_off';
+  return ['renewal_on', 'renewal_off', 'maturity_moved'].includes(status);
 }
 
 function stateOf(status: string, isLast: boolean): TimelineStep['state'] {

@@ -7,6 +7,8 @@ export interface JobPayloads {
   settle: { id: string };
   /** `id` is `terms:3:due`. */
   tell_document: { id: string };
+  /** `id` of the change. */
+  calendar: { id: string };
   recovery_mail: { id: string; account: string };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 import { type FileDay, parseDays, type RefusedRow } from './parse-days.ts';
-import { type ChangeBy, type DayChange, isOver, lockCalendar, writeDay } from './set-day.ts';
+import { type ChangeBy, type DayChange, isOver, lockCalendar, writeDays } from './set-day.ts';
 
 /** What an import does, or would do. */
 export interface ImportedDays {
@@ -29,7 +29,7 @@ export async function importDays(
   const { days: stored } = await readStoredCalendar(tx);
   const ahead = days.filter(({ day }) => !isOver(day));
   const changes = ahead.flatMap((day) => changeOf(day, stored.get(day.day)) ?? []);
-  if (!preview) for (const change of changes) await writeDay(tx, change, by);
+  if (!preview) await writeDays(tx, changes, by);
   const past = days.length - ahead.length;
   return { refused, changes, past, same: ahead.length - changes.length };
 }

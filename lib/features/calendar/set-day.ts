@@ -3,6 +3,7 @@ import { AppError, ValidationError } from '#lib/base/errors/app-error';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import type { CalendarDay } from '#lib/running/calendar/business-day';
+import { recordCalendarChange } from '#lib/running/calendar/calendar-change';
 
 /** Who changes a day, and why. */
 export interface ChangeBy {
@@ -51,7 +52,7 @@ async function changeDay(
   if (!before && !after) throw new AppError(4004, { detail: `${day} is not set` });
   if (before?.kind === after?.kind && before?.name === after?.name)
     throw new AppError(4010, { detail: `${day} is that already` });
-  await writeDay(tx, { day, before: before as DayContent | null, after }, by);
+  await writeDays(tx, [{ day, before: before as DayContent | null, after }], by);
 }
 
 /** Whether a day is over, which the database then keeps. */
@@ -66,8 +67,19 @@ export interface DayChange {
   after: DayContent | null;
 }
 
-/** Writes a change with its audit row. The caller has locked the calendar. */
-export async function writeDay(
+/** Writes changes with their audit rows, for the worker to carry out. The caller has locked the calendar. */
+export async function writeDays(
+  tx: Db,
+  changes: readonly DayChange[],
+  by: ChangeBy,
+): Promise<void> {
+  for (const change of changes) await writeDay(tx, change, by);
+  const moving = changes.filter(({ before, after }) => before?.kind !== after?.kind);
+  const days = moving.map(({ day }) => day);
+  await recordCalendarChange(tx, days, `operator:${by.operator}`);
+}
+
+async function writeDay(
   tx: Db,
   { day, before, after }: DayChange,
   { operator, reason }: ChangeBy,

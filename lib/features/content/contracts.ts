@@ -41,7 +41,7 @@ export const CONTENT_CALLS = {
           card_cooldown_hours: 0,
         },
         fees: { withdraw_flat: '15.00', trade_bps: 20, spread_bps: 30 },
-        terms: [{ days: 30, rate_bps: 120 }],
+        terms: [{ days: 30, rate_bps: 120, business_day: false }],
         download: {},
       },
     },

@@ -1,7 +1,7 @@
 import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { type Asset, formatAmount } from '#lib/base/money';
 import { statusText } from '#lib/base/record-base/status-text';
-import { daysSince } from './calendar.ts';
+import { daysSince } from './days-since.ts';
 import type { DepositStatus } from './enums.ts';
 import { type Agreement, accruedInterest, earlyInterest, type Term } from './interest.ts';
 import { productName } from './move-record.ts';
@@ -16,13 +16,20 @@ export type { DepositRecord } from './response-schema.ts';
 export function toDepositRecord(row: FixedDeposit, currency: Asset, now: Date): DepositRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   const redeem = row.endedAt ? null : computeRedemption(row, now);
+  const agreement = agreementOfDeposit(row);
+  const { interestDays } = agreement;
   const accruedMinor =
-    row.paidInterestMinor ?? accruedInterest(agreementOfDeposit(row), daysSince(row.startDay, now));
+    row.paidInterestMinor ?? accruedInterest(agreement, daysSince(row.startDay, now));
   return {
     id: row.id.toString(),
     product: productName(row.days),
     product_id: row.days.toString(),
     days: row.days,
+    /** Days of the promised interest. */
+    interest_days: interestDays,
+    business_day: row.businessDay,
+    /** Days from its start to its day of maturity, which the calendar may have moved. */
+    term_days: daysSince(row.startDay, row.maturityAt),
     principal: cash(row.principalMinor),
     rate_bps: row.rateBps,
     /** Promised at maturity. */
@@ -63,5 +70,6 @@ export function computeRedemption(
 function agreementOfDeposit(row: FixedDeposit): Agreement {
   // The column is written only by `openDeposit`.
   const shorterTerms = row.shorterTerms as unknown as Term[];
-  return { principalMinor: row.principalMinor, days: row.days, rateBps: row.rateBps, shorterTerms };
+  const { principalMinor, days, rateBps } = row;
+  return { principalMinor, days, interestDays: row.interestDays ?? days, rateBps, shorterTerms };
 }

@@ -50,6 +50,7 @@ describe('products', () => {
     const left = (10_000_000_00n - (await outstanding(90))).toString();
     expect(data.data[2]).toEqual({
       ...{ id: '90', name: '定存 90 天', days: 90, rate_bps: 150 },
+      ...{ interest_days: 90, business_day: false },
       ...{ min: '100.00', max: '1000000.00', remaining: `${left.slice(0, -2)}.${left.slice(-2)}` },
     });
   });
@@ -73,7 +74,7 @@ describe('a quote', () => {
     expect(daysFrom(asked)).toBeGreaterThan(89);
     expect(daysFrom(Date.now())).toBeLessThanOrEqual(90);
     expect(data).toEqual({
-      ...{ product_id: '90', days: 90, rate_bps: 150, amount: '12345.67' },
+      ...{ product_id: '90', days: 90, interest_days: 90, rate_bps: 150, amount: '12345.67' },
       ...{ maturity_at: data.maturity_at, interest: '45.66', total: '12391.33' },
       early: [
         { days: 7, rate_bps: 80 },

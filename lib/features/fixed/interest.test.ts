@@ -23,7 +23,8 @@ const PRINCIPAL_MINOR = 1_234_567n;
 
 function agreementOf(days: number, terms = TERMS, principalMinor = PRINCIPAL_MINOR): Agreement {
   const rateBps = terms.find((term) => term.days === days)?.rate_bps ?? 0;
-  return { principalMinor, days, rateBps, shorterTerms: listShorterTerms(terms, days) };
+  const shorterTerms = listShorterTerms(terms, days);
+  return { principalMinor, days, interestDays: days, rateBps, shorterTerms };
 }
 
 describe('interest at maturity', () => {
@@ -132,6 +133,8 @@ describe('an early close', () => {
       expect(earlyInterest(agreement, day) <= accruedInterest(agreement, day)).toBe(true);
     // 1,234,567 × 150 × 89 / 3,650,000 = 4,515.46…
     expect(earlyInterest(agreement, 89)).toBe(4_515n);
+    // Closed days have moved the maturity beyond the days of the promised interest.
+    expect(earlyInterest(agreement, 95)).toBe(promisedInterest(agreement));
   });
 
   test('has exactly 80 % of the rates', () => {

@@ -148,10 +148,11 @@ test('TypeScript and SQL agree on interest', async () => {
     fc.asyncProperty(fc.array(agreement, { minLength: 100, maxLength: 100 }), async (all) => {
       const asked = all.map(({ terms, ...one }) => ({
         ...one,
+        interestDays: one.days,
         shorterTerms: listShorterTerms(terms, one.days),
       }));
       const { rows } = await app.query<{ promised: string; early: string }>(
-        `SELECT fixed_interest(p, r::bigint * 100, n)::text AS promised, fixed_early_interest(p, r, s, d)::text AS early
+        `SELECT fixed_interest(p, r::bigint * 100, n)::text AS promised, least(fixed_early_interest(p, r, s, d), fixed_interest(p, r::bigint * 100, n))::text AS early
          FROM jsonb_to_recordset($1) AS each (place integer, p bigint, r integer, n integer, s jsonb, d integer) ORDER BY place`,
         [
           JSON.stringify(

@@ -3,6 +3,7 @@ import type { Db } from '#lib/base/db/client';
 import type { FixedDeposit } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import { nextRecord } from '#lib/base/record-base/next-record';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import { alertTerm } from './alert-term.ts';
 import { closeDeposit } from './close-deposit.ts';
@@ -77,21 +78,16 @@ async function tryRenew(tx: Db, deposit: FixedDeposit, now: Date): Promise<Renew
  */
 async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<void> {
   const { userId, days, principalMinor, interestMinor, maturityDay } = deposit;
-  const settings = await getSettings(tx);
+  const [settings, calendar] = [await getSettings(tx), await readCalendar(tx)];
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004);
   const by = { actor: ACTOR };
   const moveOut = await nextRecord(tx, 'fixed_move');
   await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now, move: moveOut });
-  const agreement = agreementOfTerm(settings, term, principalMinor);
+  const startDay = maturityDay.toISOString().slice(0, 10);
+  const agreement = agreementOfTerm(settings, term, { principalMinor, startDay, calendar });
   const { move } = await reserveDeposit(tx, settings, agreement);
-  const origin = {
-    move,
-    renewedFromId: deposit.id,
-    renew: true,
-    startDay: maturityDay,
-    actor: ACTOR,
-  };
+  const origin = { move, renewedFromId: deposit.id, renew: true, startDay, actor: ACTOR };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);
   await alertTerm(tx, deposit, { move: moveOut, template: 'terms.renewed' });
 }

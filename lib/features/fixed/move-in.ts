@@ -5,15 +5,16 @@ import { databaseTime } from '#lib/base/db/database-time';
 import { pipeline, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { AppError } from '#lib/base/errors/app-error';
 import { formatAmount } from '#lib/base/money';
+import { localDay } from '#lib/base/taipei-time';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
-import { toDay } from './calendar.ts';
 import { fixedConfirmation } from './fixed-confirmation.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, toMoveRecord } from './move-record.ts';
 import { openDeposit, reserveDeposit } from './open-deposit.ts';
 import type { MoveInInput } from './schema.ts';
-import { getAgreementOrThrow } from './term.ts';
+import { agreementOfTerm, getTermOrThrow } from './term.ts';
 
 type MoveIn = Omit<MoveInInput, 'trade_password' | 'signature'> & {
   userId: bigint;
@@ -29,18 +30,25 @@ type MoveIn = Omit<MoveInInput, 'trade_password' | 'signature'> & {
  */
 export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveRecord> {
   const { userId, amountMinor, renew, signed = null } = input;
-  const settings = await getSettings(toPrisma(sql));
-  const agreement = getAgreementOrThrow(settings, input.product_id, amountMinor);
-  const interest = formatAmount(promisedInterest(agreement), settings.currency);
-  if ((input.expected_interest ?? interest) !== interest)
-    throw new AppError(4010, { messageKey: 'termsChanged' });
+  const [settings, calendar] = await Promise.all([
+    getSettings(toPrisma(sql)),
+    readCalendar(toPrisma(sql)),
+  ]);
+  const term = getTermOrThrow(settings, input.product_id, amountMinor);
   const [, moment, { move }] = await pipeline([
     lockPool(sql),
     now ?? databaseTime(sql),
-    reserveDeposit(sql, settings, agreement),
+    reserveDeposit(sql, settings, { days: term.days, principalMinor: amountMinor }),
     requireSignature(sql, userId, signed),
   ]);
-  const origin = { move, renew, actor: `user:${userId}`, startDay: toDay(moment) };
+  const startDay = localDay(moment);
+  const agreement = agreementOfTerm(settings, term, {
+    ...{ principalMinor: amountMinor, startDay, calendar },
+  });
+  const interest = formatAmount(promisedInterest(agreement), settings.currency);
+  if ((input.expected_interest ?? interest) !== interest)
+    throw new AppError(4010, { messageKey: 'termsChanged' });
+  const origin = { move, renew, actor: `user:${userId}`, startDay };
   const { currency } = settings;
   const amount = formatAmount(amountMinor, currency);
   const shown = fixedConfirmation({ ...agreement, amount, interest, currency });

@@ -21,6 +21,7 @@ const lockDeposit = prepared<FixedDeposit>(
      interest AS "interestMinor", shorter_terms AS "shorterTerms", renew, status,
      start_day::timestamp AT TIME ZONE 'UTC' AS "startDay", maturity_day::timestamp AT TIME ZONE 'UTC' AS "maturityDay",
      started_at AS "startedAt", maturity_at AS "maturityAt", renewed_from AS "renewedFromId",
+     business_day AS "businessDay", interest_days AS "interestDays",
      paid_interest AS "paidInterestMinor", ended_at AS "endedAt", simulated
    FROM fixed_deposit WHERE id = $1 AND user_id = $2 FOR UPDATE`,
 );

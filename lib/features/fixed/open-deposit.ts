@@ -4,20 +4,21 @@ import { env } from '#lib/base/env';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Asset } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
+import { dayStart } from '#lib/base/taipei-time';
 import type { JournalHead, Leg } from '#lib/books/ledger/leg';
 import { post } from '#lib/books/ledger/post';
 import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
-import { addDays, startOfDay } from './calendar.ts';
-import { type Agreement, promisedInterest } from './interest.ts';
+import { promisedInterest } from './interest.ts';
 import { MOVE_COLUMNS } from './move-record.ts';
 import { reserveCapacity } from './reserve-capacity.ts';
+import type { agreementOfTerm } from './term.ts';
 
 /** The data of a new deposit. */
 export interface NewDeposit {
   userId: bigint;
-  agreement: Agreement;
+  agreement: ReturnType<typeof agreementOfTerm>;
   /** The local day from which interest runs. */
-  startDay: Date;
+  startDay: string;
   renew: boolean;
   /** The deposit that it renews. */
   renewedFromId?: bigint;
@@ -38,7 +39,7 @@ interface Reservation {
 export async function reserveDeposit(
   sql: Sql,
   settings: Settings,
-  { days, principalMinor }: Agreement,
+  { days, principalMinor }: { days: number; principalMinor: bigint },
 ): Promise<Reservation> {
   const [, move] = await pipeline([
     reserveCapacity(sql, days, principalMinor, settingMinor(settings, 'fixed_cap')),
@@ -77,9 +78,9 @@ const insertDeposit = prepared<FixedMove>(
   'insert_deposit',
   `WITH deposit AS (
      INSERT INTO fixed_deposit (user_id, days, rate_bps, principal, shorter_terms, renew, start_day, maturity_day,
-       maturity_at, renewed_from, interest, started_at, simulated, status)
-     VALUES ($4, $5, $6, $7, $8::jsonb, $9, $10::date, $11::date, $12::timestamptz, $13, $14, $15::timestamptz, $16,
-       'active')
+       maturity_at, renewed_from, business_day, interest_days, interest, started_at, simulated, status)
+     VALUES ($4, $5, $6, $7, $8::jsonb, $9, $10::date, $11::date, $12::timestamptz, $13, $14, $15::integer, $16,
+       $17::timestamptz, $18, 'active')
      RETURNING *
    ), event AS (
      INSERT INTO status_event (ref, status, actor) SELECT 'fixed_deposit:' || id, status, $3 FROM deposit
@@ -92,19 +93,16 @@ const insertDeposit = prepared<FixedMove>(
 /** The values that follow from the agreed terms. */
 function valuesOf(newDeposit: NewDeposit & Reservation): unknown[] {
   const { move, actor, userId, agreement, renew, startDay, renewedFromId } = newDeposit;
-  const { principalMinor, days, rateBps, shorterTerms } = agreement;
-  const maturityDay = addDays(startDay, days);
+  const { principalMinor, days, interestDays, rateBps, shorterTerms } = agreement;
+  const { maturityDay, businessDay } = agreement;
   return [
     ...[move.id, move.no, actor, userId, days, rateBps, principalMinor],
-    ...[JSON.stringify(shorterTerms), renew, dateText(startDay), dateText(maturityDay)],
-    ...[startOfDay(maturityDay).toISOString(), renewedFromId ?? null],
+    ...[JSON.stringify(shorterTerms), renew, startDay, maturityDay],
+    ...[dayStart(maturityDay).toISOString(), renewedFromId ?? null],
+    ...[businessDay, businessDay ? interestDays : null],
   ];
 }
 
-/** The text of a date column: the day at midnight UTC. */
-function dateText(day: Date): string {
-  return day.toISOString().slice(0, 10);
-}
 /** @throws {AppError} 4302 if the pool has less */
 async function reserveInterest(
   sql: Sql,

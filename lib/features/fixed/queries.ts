@@ -4,34 +4,43 @@ import { formatAmount } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
 import { readPage } from '#lib/base/record-base/list-records';
 import { FIRST_PAGE, type ListInput, type Page, toPage, toRange } from '#lib/base/record-base/page';
+import { dayStart, localDay } from '#lib/base/taipei-time';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import { settingMinor } from '#lib/running/config/setting-specs';
-import { addDays, startOfDay, toDay } from './calendar.ts';
 import { type DepositRecord, toDepositRecord } from './deposit-record.ts';
 import { depositSource } from './deposit-source.ts';
 import { earlyRates, promisedInterest } from './interest.ts';
 import { productName } from './move-record.ts';
 import type { FixedProduct, FixedQuote } from './response-schema.ts';
 import type { DepositListInput, FixedQuoteInput } from './schema.ts';
-import { getAgreementOrThrow } from './term.ts';
+import { agreementOfTerm, getTermOrThrow, maturityOf } from './term.ts';
 
 export type { FixedProduct, FixedQuote } from './response-schema.ts';
 
 /** Lists the offered products, shortest first. */
 export async function listProducts(db: Db): Promise<FixedProduct[]> {
-  const [settings, rows] = await Promise.all([getSettings(db), db.fixedProduct.findMany()]);
+  const [settings, rows, calendar, now] = await Promise.all([
+    getSettings(db),
+    db.fixedProduct.findMany(),
+    readCalendar(db),
+    databaseTime(db),
+  ]);
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, settings.currency);
   const capMinor = settingMinor(settings, 'fixed_cap');
   const [minMinor, maxMinor] = [
     settingMinor(settings, 'fixed_min'),
     settingMinor(settings, 'fixed_max'),
   ];
-  const terms = [...settings.terms].sort((a, b) => a.days - b.days);
-  return terms.map(({ days, rate_bps }) => {
+  const offered = [...settings.terms].sort((a, b) => a.days - b.days);
+  return offered.map((term) => {
+    const { days, rate_bps, business_day = false } = term;
+    const { interestDays: interest_days } = maturityOf(term, localDay(now), calendar);
     const leftMinor = capMinor - (rows.find((row) => row.days === days)?.outstandingMinor ?? 0n);
     const remaining = cash(leftMinor > 0n ? leftMinor : 0n);
     const bounds = { min: cash(minMinor), max: cash(maxMinor) };
-    return { id: days.toString(), name: productName(days), days, rate_bps, ...bounds, remaining };
+    const terms = { days, rate_bps, business_day, interest_days };
+    return { id: days.toString(), name: productName(days), ...terms, ...bounds, remaining };
   });
 }
 
@@ -51,16 +60,23 @@ export async function quoteFixed(
   db: Db,
   { product_id, amountMinor }: FixedQuoteInput,
 ): Promise<FixedQuote> {
-  const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
-  const agreement = getAgreementOrThrow(settings, product_id, amountMinor);
+  const [settings, calendar, now] = await Promise.all([
+    getSettings(db),
+    readCalendar(db),
+    databaseTime(db),
+  ]);
+  const agreement = agreementOfTerm(settings, getTermOrThrow(settings, product_id, amountMinor), {
+    ...{ principalMinor: amountMinor, startDay: localDay(now), calendar },
+  });
   const interestMinor = promisedInterest(agreement);
   const cash = (valueMinor: bigint) => formatAmount(valueMinor, settings.currency);
   return {
     product_id: product_id.toString(),
     days: agreement.days,
+    interest_days: agreement.interestDays,
     rate_bps: agreement.rateBps,
     amount: cash(amountMinor),
-    maturity_at: startOfDay(addDays(toDay(now), agreement.days)).toISOString(),
+    maturity_at: dayStart(agreement.maturityDay).toISOString(),
     interest: cash(interestMinor),
     total: cash(amountMinor + interestMinor),
     early: earlyRates(agreement),

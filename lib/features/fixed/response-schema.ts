@@ -22,12 +22,24 @@ const term = z.strictObject({
   rate_bps: basisPoints.describe('Annual interest rate.'),
 });
 
+const businessDay = z
+  .boolean()
+  .describe('It matures on a business day, and interest runs to that day.');
+
+const interestDays = z
+  .int()
+  .min(1)
+  .max(3_710)
+  .describe('Days of the promised interest: more than days if it matures on a later business day.');
+
 /** A product: an available fixed term. */
 export const fixedProduct = z
   .strictObject({
     id: productId,
     name: productName,
     days: termDays,
+    interest_days: interestDays.describe('Days of interest of a deposit made today.'),
+    business_day: businessDay,
     rate_bps: basisPoints.describe('Annual interest rate.'),
     min: cashAmount.describe('Minimum principal of a deposit.'),
     max: cashAmount.describe('Maximum principal of a deposit.'),
@@ -40,6 +52,7 @@ export const fixedQuote = z
   .strictObject({
     product_id: productId,
     days: termDays,
+    interest_days: interestDays,
     rate_bps: basisPoints.describe('Annual interest rate.'),
     amount: cashAmount.describe('Principal.'),
     maturity_at: moment.describe('When a deposit made now matures.'),
@@ -60,6 +73,11 @@ export const depositRecord = z
     product: productName,
     product_id: productId,
     days: termDays,
+    interest_days: interestDays,
+    business_day: businessDay,
+    term_days: interestDays.describe(
+      'Days from its start to its day of maturity, which a change of the calendar may have moved.',
+    ),
     principal: cashAmount.describe('Principal.'),
     rate_bps: basisPoints.describe('Annual interest rate.'),
     interest: cashAmount.describe('Interest promised at maturity.'),

@@ -46,7 +46,7 @@ test('an empty filter makes an empty query', () => {
 });
 
 /** Steps of a timeline that are no status of a record. */
-const STEPS = ['renewal_on', 'renewal_off', 'reversed', 'partly_bounced'];
+const STEPS = ['renewal_on', 'renewal_off', 'maturity_moved', 'reversed', 'partly_bounced'];
 
 test.each(['recharge', 'withdraw', 'trade', 'terminal'] as const)(
   'the filter of %s offers exactly the statuses that have a text',

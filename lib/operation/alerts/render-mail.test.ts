@@ -18,6 +18,7 @@ const VALUES: Record<string, string> = {
   ...{ id: '12', no: 'W20260105010460353', amount: '1000.00', total: '1010.00', interest: '10.00' },
   ...{
     day: '2026/01/06',
+    new_day: '2026/01/07',
     currency: 'TWD',
     days: '30',
     device: 'Chrome, Windows',

@@ -35,8 +35,8 @@ const RUNNING = `d.status IN ('active', 'matured')`;
 const interest = (hundredths: string, days: string) =>
   `floor(d.principal::numeric * ${hundredths} * ${days} / 365000000)`;
 
-/** Whole local days from the start to the end, at most the length of the term. */
-const DAYS_RUN = `least(d.days, greatest(0, (d.ended_at AT TIME ZONE '${TIME_ZONE}')::date - d.start_day))`;
+/** Whole local days from the start to the end, at most up to the maturity. */
+const DAYS_RUN = `least(d.maturity_day - d.start_day, greatest(0, (d.ended_at AT TIME ZONE '${TIME_ZONE}')::date - d.start_day))`;
 
 /**
  * The rate of an early close, in hundredths of a basis point: 80 % of the rate of the longest
@@ -142,8 +142,16 @@ export const FIXED_CHECKS: readonly Check[] = [
     found: 'd.maturity_at',
   }),
   depositCheck('what is promised', {
-    expected: interest('d.rate_bps * 100', 'd.days'),
+    expected: interest('d.rate_bps * 100', 'coalesce(d.interest_days, d.days)'),
     found: 'd.interest',
+  }),
+  depositCheck('the days of the promised interest', {
+    expected: 'd.business_day',
+    found: 'd.interest_days IS NOT NULL',
+  }),
+  depositCheck('the day after its days, or up to 60 later on a business day', {
+    expected: 'true',
+    found: `d.maturity_day - d.start_day - d.days BETWEEN 0 AND CASE WHEN d.business_day THEN 60 ELSE 0 END`,
   }),
   depositCheck(
     'what was paid at maturity',
@@ -157,7 +165,7 @@ export const FIXED_CHECKS: readonly Check[] = [
   ),
   depositCheck(
     'what was paid when it was closed early',
-    { expected: interest(EARLY_RATE, DAYS_RUN), found: 'd.paid_interest' },
+    { expected: `least(${interest(EARLY_RATE, DAYS_RUN)}, d.interest)`, found: 'd.paid_interest' },
     `d.status = 'early_closed'`,
   ),
   depositCheck('the deposits that renew it', {

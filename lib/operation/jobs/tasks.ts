@@ -11,6 +11,7 @@ import { tellReachedGoals } from '#lib/features/goals/tell-reached-goals';
 import { expireIdentities } from '#lib/features/identity/end-approval';
 import { screenMembers } from '#lib/features/screening/screen-members';
 import { alertMailTask, alertPushTask, alertsTask } from './alerts-task.ts';
+import { calendarTask } from './calendar-task.ts';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { mailTask } from './mail-task.ts';
@@ -48,6 +49,7 @@ export const tasks: TaskList = {
   issues: issuesTask,
   settle: settleTask,
   plans: plansTask,
+  calendar: calendarTask,
   snapshot: snapshotTask,
   expire: async () => {
     await expireTopUps(database());
@@ -86,6 +88,7 @@ export const crontab = `
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
 * * * * * plans ?jobKey=plans
+* * * * * calendar ?jobKey=calendar
 * * * * * screen ?jobKey=screen&queue=screen
 */5 * * * * snapshot ?jobKey=snapshot
 * * * * * verify ?jobKey=verify&queue=verify

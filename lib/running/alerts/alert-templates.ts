@@ -102,6 +102,7 @@ export const ALERT_TEMPLATES = {
   'trade.orderUnfilled': ORDER,
   'trade.planSkipped': PLAN,
   'trade.planRetried': { ...PLAN, params: ['symbol', 'day'] },
+  'terms.moved': { ...TERM, params: [...TERM.params, 'day', 'new_day'], isNews: true },
   'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },
   'terms.renewed': { ...TERM, params: [...TERM.params, 'interest'] },
   'identity.approved': IDENTITY,

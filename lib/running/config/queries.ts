@@ -80,7 +80,9 @@ function publish(s: Settings): PublicConfig {
       card_cooldown_hours: s.card_cooldown_hours,
     },
     fees: { withdraw_flat: s.withdraw_flat, trade_bps: s.trade_bps, spread_bps: s.spread_bps },
-    terms: s.terms,
+    terms: s.terms.map(({ days, rate_bps, business_day = false }) => ({
+      ...{ days, rate_bps, business_day },
+    })),
     download: s.download,
   };
 }

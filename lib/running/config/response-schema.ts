@@ -48,7 +48,13 @@ export const publicConfig = z
       .describe('Fees.'),
     terms: z
       .array(
-        z.strictObject({ days: termDays, rate_bps: basisPoints.describe('Annual interest rate.') }),
+        z.strictObject({
+          days: termDays,
+          rate_bps: basisPoints.describe('Annual interest rate.'),
+          business_day: z
+            .boolean()
+            .describe('Deposits mature on a business day, and interest runs to that day.'),
+        }),
       )
       .describe('Fixed terms on offer.'),
     download: z

@@ -108,7 +108,14 @@ export const SETTING_SPECS = {
   methods_max: { schema: z.number().int().min(1).max(100), first: 10 },
   card_cooldown_hours: { schema: z.number().int().min(0).max(720), first: 0 },
   terms: {
-    schema: z.array(z.object({ days: z.number().int().min(1).max(3_650), rate_bps: bps })),
+    schema: z.array(
+      z.object({
+        days: z.number().int().min(1).max(3_650),
+        rate_bps: bps,
+        /** It matures on a business day of the calendar. */
+        business_day: z.boolean().optional(),
+      }),
+    ),
     first: [
       { days: 7, rate_bps: 100 },
       { days: 30, rate_bps: 120 },

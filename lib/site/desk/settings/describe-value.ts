@@ -59,7 +59,11 @@ function compoundTexts(t: ReturnType<typeof useTranslations<'deskSettings'>>, cu
   return {
     terms: (terms: Settings['terms']) =>
       terms
-        .map(({ days, rate_bps }) => t('terms.one', { days, percent: percentText(rate_bps) }))
+        .map(({ days, rate_bps, business_day: follows }) =>
+          t(follows ? 'terms.oneByBusinessDay' : 'terms.one', {
+            ...{ days, percent: percentText(rate_bps) },
+          }),
+        )
         .map((text) => text.replaceAll(' ', '\u00a0'))
         .join(' · ') || t('terms.none'),
     pictures: (paths: string[]) => paths.join(' · ') || t('empty'),

@@ -1,0 +1,111 @@
+import type { Db, Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
+import { type BusinessCalendar, nextBusinessDay } from '#lib/running/calendar/business-day';
+import type { CalendarChange } from '#lib/running/calendar/calendar-change';
+import { getSettings } from '#lib/running/config/queries';
+import { cashScale } from '#lib/running/config/setting-specs';
+
+/** Deposits moved in one transaction. */
+const BATCH = 200;
+/** A day of maturity is at most so much later than the days of the term say. */
+const LONGEST_MOVE_DAYS = 60;
+
+/** Deposits of one day of maturity that now matures on another. Days are local. */
+interface Move {
+  /** The day that the days of the term give. */
+  nominal: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Moves the maturity of running deposits that follow the calendar after a change of it, and tells their members. What
+ * has matured stays, and no day is moved to one that is over; the promised interest stays whole.
+ * @param calendar as the database has it now
+ * @param until Unix ms after which no other batch begins
+ * @returns whether all are moved; deposits that are locked are left for another run
+ */
+export async function moveMaturities(
+  pool: Pool,
+  change: CalendarChange,
+  { calendar, until }: { calendar: BusinessCalendar; until: number },
+): Promise<boolean> {
+  const { currency } = await getSettings(pool);
+  const notice = { change: change.id, currency, scale: cashScale(currency) };
+  for (const move of await listMoves(pool, change, calendar))
+    while (Date.now() < until && (await moveBatch(pool, move, notice)) === BATCH);
+  return (await listMoves(pool, change, calendar)).length === 0;
+}
+
+/** The running deposits that a change of the calendar would move. */
+export async function countMaturities(
+  db: Db,
+  change: Pick<CalendarChange, 'days'>,
+  calendar: BusinessCalendar,
+): Promise<number> {
+  const groups = await listGroups(db, change);
+  return groups
+    .filter((group) => isMoved(group, calendar))
+    .reduce((sum, { deposits }) => sum + deposits, 0);
+}
+
+async function listMoves(
+  db: Db,
+  change: CalendarChange,
+  calendar: BusinessCalendar,
+): Promise<Move[]> {
+  const groups = await listGroups(db, change);
+  return groups
+    .filter((group) => isMoved(group, calendar))
+    .map(({ nominal, from }) => ({ nominal, from, to: nextBusinessDay(calendar, nominal) }));
+}
+
+function isMoved({ nominal, from }: Omit<Move, 'to'>, calendar: BusinessCalendar): boolean {
+  const to = nextBusinessDay(calendar, nominal);
+  return to !== from && to >= localDay(new Date());
+}
+
+/** Running deposits that may be due by the days of a change, by their days. */
+function listGroups(
+  db: Db,
+  { days }: Pick<CalendarChange, 'days'>,
+): Promise<{ nominal: string; from: string; deposits: number }[]> {
+  const first = dayStart(days[0] ?? '');
+  const last = dayStart(addDays(days.at(-1) ?? '', LONGEST_MOVE_DAYS));
+  return db.$queryRaw`
+    SELECT to_char(start_day + days, 'YYYY-MM-DD') AS nominal, to_char(maturity_day, 'YYYY-MM-DD') AS "from",
+      count(*)::integer AS deposits
+    FROM fixed_deposit
+    WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last}
+    GROUP BY start_day + days, maturity_day ORDER BY maturity_day, 1`;
+}
+
+/** @returns how many deposits were moved */
+function moveBatch(
+  pool: Pool,
+  { nominal, from, to }: Move,
+  { change, currency, scale }: { change: bigint; currency: string; scale: number },
+): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const [row] = await tx.$queryRaw<{ moved: number }[]>`
+      WITH batch AS MATERIALIZED (
+        SELECT id FROM fixed_deposit
+        WHERE status = 'active' AND business_day AND maturity_at = ${dayStart(from)} AND start_day + days = ${nominal}::date
+        ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ), moved AS (
+        UPDATE fixed_deposit d SET maturity_day = ${to}::date, maturity_at = ${dayStart(to)}
+        FROM batch WHERE d.id = batch.id RETURNING d.*
+      ), event AS (
+        INSERT INTO status_event (ref, status, actor)
+        SELECT 'fixed_deposit:' || id, 'maturity_moved', 'system:worker' FROM moved ORDER BY id
+      )
+      SELECT count(*)::integer AS moved, alert_members(array_agg(d.user_id),
+        array_agg('calendar:' || ${change} || ':deposit:' || d.id), 'terms', array_agg('terms.moved'::text),
+        array_agg(jsonb_build_object('id', m.id::text, 'days', d.days::text, 'currency', ${currency}::text,
+          'amount', round(d.principal / 10::numeric ^ ${scale}::integer, ${scale}::integer)::text,
+          'day', replace(${from}, '-', '/'), 'new_day', replace(${to}, '-', '/')))) IS NULL AS done
+      FROM moved d JOIN fixed_move m ON m.deposit_id = d.id AND m.direction = 'in'`;
+    return row?.moved ?? 0;
+  });
+}

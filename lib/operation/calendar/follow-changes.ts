@@ -1,0 +1,18 @@
+import type { Pool } from '#lib/base/db/client';
+import { moveMaturities } from '#lib/features/fixed/follow-calendar';
+import { closeChange, listOpenChanges } from '#lib/running/calendar/calendar-change';
+import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
+
+/**
+ * Carries out changes of the calendar, oldest first: moves what is due by their days, and tells its members. Safe to
+ * repeat, and for several workers at the same time.
+ * @param until Unix ms after which nothing more begins; what is left waits for the next run
+ */
+export async function followChanges(pool: Pool, until: number): Promise<void> {
+  for (const change of await listOpenChanges(pool)) {
+    const calendar = await readStoredCalendar(pool);
+    const isDone = await moveMaturities(pool, change, { calendar, until });
+    if (!isDone) return;
+    await closeChange(pool, change);
+  }
+}
