@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Fact } from '#components/ui/layout/facts';
 import { type Decimals, trimZeros } from '#lib/base/money';
 import type { WithdrawalRecord } from '#lib/features/funding/response-schema';
@@ -53,9 +54,20 @@ export function useWithdrawalFacts() {
   ];
 }
 
+/** The day by which a payout is expected, if one is known. */
+export function useExpectedFact() {
+  const t = useTranslations('funding.fact');
+  const moment = useMoment();
+  return (day: string | null): Fact[] =>
+    day === null
+      ? []
+      : [{ name: t('expected'), value: t('expectedBy', { day: moment.dueDay(day) }) }];
+}
+
 /** The figures of an existing withdrawal, and the reference of its payout. */
 export function useWithdrawalRecordFacts(record: WithdrawalRecord, currency: string): Fact[] {
   const t = useTranslations('funding.fact');
+  const expected = useExpectedFact()(record.expected_on);
   const figures = useWithdrawalFacts()({
     fee: record.fee,
     net: record.net,
@@ -65,6 +77,6 @@ export function useWithdrawalRecordFacts(record: WithdrawalRecord, currency: str
     currency,
     simulated: record.simulated,
   });
-  if (record.reference === null) return figures;
-  return [...figures, { name: t('payoutReference'), value: record.reference }];
+  if (record.reference === null) return [...figures, ...expected];
+  return [...figures, ...expected, { name: t('payoutReference'), value: record.reference }];
 }

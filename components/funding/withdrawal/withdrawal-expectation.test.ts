@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { withdrawalExpectation } from './withdrawal-expectation.ts';
 
 const at = (second: number) => new Date(Date.UTC(2025, 2, 2, 9, 0, second)).toISOString();
-const pending = { status: 'pending', timeline: [{ status: 'pending', at: at(0) }] };
+const pending = {
+  status: 'pending',
+  timeline: [{ status: 'pending', at: at(0) }],
+  expectedOn: null as string | null,
+};
 const approved = {
+  ...pending,
   status: 'approved',
   timeline: [...pending.timeline, { status: 'approved', at: at(12) }],
 };
@@ -23,9 +28,11 @@ test('after the review of an operator, the sandbox pays within half a minute of 
 });
 
 test.each(['pending', 'approved', 'processing'])(
-  'an operator has no schedule for a withdrawal that is %s',
+  'an operator pays a withdrawal that is %s by the day that was told, and an old one on no known day',
   (status) => {
     expect(withdrawalExpectation({ ...approved, status }, MANUAL)).toEqual({ of: 'unknown' });
+    const told = { ...approved, status, expectedOn: '2025-03-04' };
+    expect(withdrawalExpectation(told, MANUAL)).toEqual({ of: 'payoutDay', day: '2025-03-04' });
   },
 );
 

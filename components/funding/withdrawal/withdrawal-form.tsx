@@ -21,7 +21,7 @@ import { WithdrawalLimits } from '../amount/limit-facts.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
 import { ModeNote } from '../channel/mode-note.tsx';
 import { MethodPicker, type PayoutMethod } from './method-picker.tsx';
-import { useWithdrawalFacts } from './use-withdrawal-facts.tsx';
+import { useExpectedFact, useWithdrawalFacts } from './use-withdrawal-facts.tsx';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
 
 const WithdrawalConfirmSheet = lazyOverlay(() =>
@@ -41,6 +41,8 @@ interface Props {
   freeze: Protection['freeze'];
   /** True if the member signs with a passkey. */
   signs: boolean;
+  /** Business day by which a payout is expected; null if the sandbox pays at once. */
+  payoutDay: string | null;
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
@@ -51,7 +53,7 @@ export function WithdrawalForm(props: Props) {
   const t = useTranslations('funding');
   const { fields, figures, submit, confirmation, factorSheet } = useWithdrawalForm(props);
   const { setMax, ...amountField } = fields.amount;
-  const facts = useWithdrawalFacts()(figures);
+  const facts = [...useWithdrawalFacts()(figures), ...useExpectedFact()(props.payoutDay)];
   return (
     <>
       <FormScreen

@@ -34,7 +34,10 @@ export function WithdrawalReceipt({ initial, channel, currency, handling, now }:
   const call = useWithdrawalCancel();
   const facts = useWithdrawalRecordFacts(record, currency);
   const { status } = record;
-  const expectation = withdrawalExpectation({ status, timeline: detail.timeline }, handling);
+  const expectation = withdrawalExpectation(
+    { status, timeline: detail.timeline, expectedOn: record.expected_on },
+    handling,
+  );
   const expected = useExpectation(expectation, now);
   return (
     <FundingReceipt

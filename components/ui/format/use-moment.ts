@@ -31,6 +31,11 @@ export function useMoment() {
     time,
     /** `17:04` */
     clock,
+    /** `3月2日(日)`, or `Sun, Mar 2` in English, from an ISO date of the next weeks. */
+    dueDay: (day: string) =>
+      locale.startsWith('zh')
+        ? `${formatDay(day, { month: 'long', day: 'numeric' })}(${formatDay(day, { weekday: 'narrow' })})`
+        : formatDay(day, { month: 'short', day: 'numeric', weekday: 'short' }),
     /** `2025/03/02`, from an ISO date. */
     dateOf: (day: string) => formatDay(day, days.date),
     /**

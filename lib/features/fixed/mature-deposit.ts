@@ -78,12 +78,13 @@ async function tryRenew(tx: Db, deposit: FixedDeposit, now: Date): Promise<Renew
  */
 async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<void> {
   const { userId, days, principalMinor, interestMinor, maturityDay } = deposit;
-  const [settings, calendar] = [await getSettings(tx), await readCalendar(tx)];
+  const settings = await getSettings(tx);
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004);
   const by = { actor: ACTOR };
   const moveOut = await nextRecord(tx, 'fixed_move');
   await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now, move: moveOut });
+  const calendar = term.business_day ? await readCalendar(tx) : null;
   const startDay = maturityDay.toISOString().slice(0, 10);
   const agreement = agreementOfTerm(settings, term, { principalMinor, startDay, calendar });
   const { move } = await reserveDeposit(tx, settings, agreement);

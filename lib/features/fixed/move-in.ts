@@ -30,11 +30,9 @@ type MoveIn = Omit<MoveInInput, 'trade_password' | 'signature'> & {
  */
 export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveRecord> {
   const { userId, amountMinor, renew, signed = null } = input;
-  const [settings, calendar] = await Promise.all([
-    getSettings(toPrisma(sql)),
-    readCalendar(toPrisma(sql)),
-  ]);
+  const settings = await getSettings(toPrisma(sql));
   const term = getTermOrThrow(settings, input.product_id, amountMinor);
+  const calendar = term.business_day ? await readCalendar(toPrisma(sql)) : null;
   const [, moment, { move }] = await pipeline([
     lockPool(sql),
     now ?? databaseTime(sql),

@@ -33,7 +33,8 @@ export function getTermOrThrow(
 interface Start {
   principalMinor: bigint;
   startDay: string;
-  calendar: BusinessCalendar;
+  /** Null is enough for a term that does not follow it. */
+  calendar: BusinessCalendar | null;
 }
 
 /** The agreement for a new deposit in a given term, and its day of maturity. */
@@ -58,10 +59,11 @@ export function agreementOfTerm(
 export function maturityOf(
   { days, business_day: businessDay }: OfferedTerm,
   startDay: string,
-  calendar: BusinessCalendar,
+  calendar: BusinessCalendar | null,
 ): { maturityDay: string; interestDays: number } {
   const nominal = addDays(startDay, days);
-  const maturityDay = businessDay ? nextBusinessDay(calendar, nominal) : nominal;
+  if (businessDay && !calendar) throw new Error('a term by business days takes the calendar');
+  const maturityDay = businessDay && calendar ? nextBusinessDay(calendar, nominal) : nominal;
   return { maturityDay, interestDays: days + daysBetween(nominal, maturityDay) };
 }
 

@@ -45,6 +45,7 @@ const WITHDRAWAL = {
   status: 'pending' as const,
   status_text: 'Pending',
   reason: null,
+  expected_on: '2026-01-06',
   simulated: true,
   created_at: '2026-01-05T02:30:00.000Z',
 };
@@ -114,7 +115,7 @@ export const FUNDING_CALLS = {
     codes: [4004, 4010],
     example: {
       body: { id: '17' },
-      data: { ...WITHDRAWAL, status: 'canceled', status_text: 'Canceled' },
+      data: { ...WITHDRAWAL, status: 'canceled', status_text: 'Canceled', expected_on: null },
     },
   }),
   withdraws: contract({

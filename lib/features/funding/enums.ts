@@ -59,3 +59,12 @@ export const WITHDRAWAL_STATUSES = [
   'bounced',
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
+export type ProcessorName = 'sandbox' | 'manual';
+
+/** Who reviews a withdrawal and who pays it. */
+export interface WithdrawalHandling {
+  reviewer: ProcessorName;
+  processor: ProcessorName;
+}

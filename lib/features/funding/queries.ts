@@ -1,18 +1,18 @@
 import type { Db } from '#lib/base/db/client';
 import { env } from '#lib/base/env';
 import { type Asset, formatAmount } from '#lib/base/money';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { hasLevelLimits } from '#lib/running/config/level-limits';
 import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
-import { CHANNELS, type Channel } from './enums.ts';
+import { CHANNELS, type Channel, type ProcessorName, type WithdrawalHandling } from './enums.ts';
 import type { WithdrawalLimits } from './response-schema.ts';
 import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';
+import { expectPayout, isPaidAtOnce } from './withdrawal/payout-day.ts';
 import { getAllowance } from './withdrawal/require-within-periods.ts';
 
+export type { ProcessorName, WithdrawalHandling } from './enums.ts';
 export { findTopUpReversal, markReversed } from './top-up-reversals.ts';
-
-/** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
-export type ProcessorName = 'sandbox' | 'manual';
 
 /** The current terms of a channel. */
 export interface ChannelTerms {
@@ -93,12 +93,6 @@ export function findReviewer(settings: Settings, processor: ProcessorName): Proc
   return settings.withdraw_review === 'auto' ? processor : 'manual';
 }
 
-/** Who reviews a withdrawal and who pays it. */
-export interface WithdrawalHandling {
-  reviewer: ProcessorName;
-  processor: ProcessorName;
-}
-
 /** Who handles a withdrawal, by its id and the current settings. */
 export async function getHandling(db: Db, withdrawalId: string): Promise<WithdrawalHandling> {
   const [settings, { processor }] = await Promise.all([
@@ -111,6 +105,19 @@ export async function getHandling(db: Db, withdrawalId: string): Promise<Withdra
   // The column's constraint allows only these names.
   const name = processor as ProcessorName;
   return { reviewer: findReviewer(settings, name), processor: name };
+}
+
+/**
+ * The business day by which a withdrawal by a channel is expected to be paid out if it is requested now; null where the
+ * sandbox pays it at once, or while the channel is closed.
+ */
+export async function getPayoutDay(
+  db: Db,
+  { review, withdraw }: ChannelTerms,
+): Promise<string | null> {
+  if (!review || !withdraw || isPaidAtOnce({ reviewer: review, processor: withdraw })) return null;
+  const [settings, calendar] = await Promise.all([getSettings(db), readCalendar(db)]);
+  return expectPayout(calendar, settings, new Date()).expectedOn;
 }
 
 function payment(settings: Settings, channel: Channel): Pick<ChannelTerms, 'payCurrency' | 'rate'> {

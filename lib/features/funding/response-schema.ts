@@ -122,6 +122,12 @@ export const withdrawalRecord = z
         'Status; canceled, rejected, failed and bounced are final, and paid unless the bank sends the money back.',
       ),
     ...outcome,
+    expected_on: z.iso
+      .date()
+      .nullable()
+      .describe(
+        'Business day by which it is expected to be paid out, in Asia/Taipei; null if it has ended, or if the sandbox pays it within a minute.',
+      ),
     created_at: moment.describe('When it was requested.'),
   })
   .meta({

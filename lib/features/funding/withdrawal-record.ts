@@ -6,6 +6,9 @@ import type { WithdrawalRecord } from './response-schema.ts';
 
 export type { WithdrawalRecord } from './response-schema.ts';
 
+/** Statuses before the payout. */
+const OPEN: readonly string[] = ['pending', 'approved', 'processing'];
+
 /** Converts a row to the API record; `currency` is the cash currency. */
 export function toWithdrawalRecord(row: Withdrawal, currency: Asset): WithdrawalRecord {
   return {
@@ -27,9 +30,15 @@ export function toWithdrawalRecord(row: Withdrawal, currency: Asset): Withdrawal
     status_text: statusText('withdraw', shownStatus(row)),
     reference: row.reference,
     reason: row.reason && reasonText(row.reason),
+    expected_on: OPEN.includes(row.status) ? dayOf(row.expectedOn) : null,
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The day of a date column. */
+function dayOf(day: Date | null): string | null {
+  return day && day.toISOString().slice(0, 10);
 }
 
 /** The status that a withdrawal is named by: `partly_bounced` if the bank sent a part of the payout back. */

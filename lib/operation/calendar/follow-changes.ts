@@ -1,5 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
 import { moveMaturities } from '#lib/features/fixed/follow-calendar';
+import { moveExpectedDays } from '#lib/features/funding/withdrawal/follow-calendar';
 import { closeChange, listOpenChanges } from '#lib/running/calendar/calendar-change';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 
@@ -11,8 +12,11 @@ import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 export async function followChanges(pool: Pool, until: number): Promise<void> {
   for (const change of await listOpenChanges(pool)) {
     const calendar = await readStoredCalendar(pool);
-    const isDone = await moveMaturities(pool, change, { calendar, until });
-    if (!isDone) return;
+    const moved = [
+      await moveMaturities(pool, change, { calendar, until }),
+      await moveExpectedDays(pool, change, { calendar, until }),
+    ];
+    if (moved.includes(false)) return;
     await closeChange(pool, change);
   }
 }

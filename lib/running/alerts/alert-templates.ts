@@ -97,6 +97,11 @@ export const ALERT_TEMPLATES = {
   'funds.withdrawalRejected': WITHDRAWAL,
   'funds.withdrawalFailed': WITHDRAWAL,
   'funds.withdrawalReturned': WITHDRAWAL,
+  'funds.withdrawalMoved': {
+    ...WITHDRAWAL,
+    params: [...WITHDRAWAL.params, 'day', 'new_day'],
+    isNews: true,
+  },
   'funds.goalReached': { page: PAGES.goals, params: ['name'], isNews: true },
   'trade.orderFilled': ORDER,
   'trade.orderUnfilled': ORDER,

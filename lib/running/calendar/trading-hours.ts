@@ -42,7 +42,7 @@ function sessionOf(day: string, hours: TradingHours): TradingSession {
 }
 
 /** The moment of a local day at which clocks show `09:00`; `24:00` is the end of the day. */
-function atClock(day: string, clock: string): Date {
+export function atClock(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(dayStart(day).getTime() + (hours * 60 + minutes) * 60_000);
 }

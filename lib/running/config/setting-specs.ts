@@ -101,6 +101,9 @@ export const SETTING_SPECS = {
   channel_bank: { schema: channel, first: 'auto' },
   channel_hkbank: { schema: channel, first: 'auto' },
   channel_number: { schema: channel, first: 'auto' },
+  /** Business days within which an operator pays a withdrawal, and the hour up to which one counts for its day. */
+  withdraw_business_days: { schema: z.number().int().min(0).max(30), first: 1 },
+  withdraw_cutoff: { schema: clock, first: '15:30' },
   /** Who reviews withdrawals of automatic channels: the sandbox in paper mode (`auto`), or an operator. */
   withdraw_review: { schema: z.enum(['auto', 'manual']), first: 'auto' },
   rate_hkd: { schema: rate, first: '' },

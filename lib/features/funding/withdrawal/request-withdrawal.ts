@@ -2,6 +2,7 @@ import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
 import { checkConfirmation, keepConfirmation } from '#lib/access/confirmation/keep-confirmation';
 import { requireSignature } from '#lib/access/confirmation/require-signature';
 import type { VerifiedSignature } from '#lib/access/confirmation/verify-signature';
+import { databaseTime } from '#lib/base/db/database-time';
 import type { Withdrawal } from '#lib/base/db/generated/client';
 import { onlyRow, pipeline, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { serializeMemberWork } from '#lib/base/db/serialize-member-work';
@@ -10,6 +11,7 @@ import { type Asset, formatAmount } from '#lib/base/money';
 import { nextRecord } from '#lib/base/record-base/next-record';
 import { recordStatus } from '#lib/base/record-base/status-event';
 import { hold } from '#lib/books/ledger/hold';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
 import { requireWithinLimits } from '#lib/running/config/require-within-limits';
 import { type Settings, settingMinor } from '#lib/running/config/setting-specs';
@@ -20,6 +22,7 @@ import { channelTerms, findReviewer, type ProcessorName } from '../queries.ts';
 import type { WithdrawalInput } from '../schema.ts';
 import { withdrawalConfirmation } from '../withdrawal-confirmation.ts';
 import { toWithdrawalRecord, type WithdrawalRecord } from '../withdrawal-record.ts';
+import { expectPayout, isPaidAtOnce } from './payout-day.ts';
 import { requirePayoutMethod } from './require-payout-method.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { WITHDRAWAL_COLUMNS } from './withdrawal-state.ts';
@@ -53,16 +56,19 @@ export async function requestWithdrawal(
   const settings = await getSettings(toPrisma(sql));
   const { currency } = settings;
   const figures = requireFigures(settings, input);
-  const [, method, , { id, no }] = await pipeline([
+  const calendar = isPaidAtOnce(figures) ? null : await readCalendar(toPrisma(sql));
+  const [, method, , { id, no }, now] = await pipeline([
     serializeMemberWork(sql, userId),
     requirePayoutMethod(sql, input),
     requireWithinPeriods(sql, userId, amountMinor, settings),
     nextRecord(sql, 'withdrawal'),
+    databaseTime(sql),
     requireSignature(sql, userId, signed),
   ]);
   const shown = confirmed(figures, { amountMinor, currency, method });
   const checked = await checkConfirmation(signed, shown);
   const { feeMinor, payCurrency, payAmount, rate, processor, reviewer } = figures;
+  const expected = calendar && expectPayout(calendar, settings, now);
   const simulated = env().APP_MODE === 'paper';
   const head = {
     kind: 'withdraw_hold',
@@ -74,6 +80,7 @@ export async function requestWithdrawal(
     insertWithdrawal(sql, [
       ...[id, no, userId, channel, processor, method.id, method.masked, method.bank, method.label],
       ...[amountMinor, feeMinor, payCurrency, payAmount, rate, simulated],
+      ...[expected?.expectedOn ?? null, expected?.expectedDays ?? null],
     ]),
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
@@ -115,8 +122,8 @@ function confirmed(
 const insertWithdrawal = prepared<Withdrawal>(
   'insert_withdrawal',
   `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank,
-     target_label, amount, fee, pay_currency, pay_amount, rate, status, simulated)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15)
+     target_label, amount, fee, pay_currency, pay_amount, rate, status, simulated, expected_on, expected_days)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16::date, $17::smallint)
    RETURNING ${WITHDRAWAL_COLUMNS}`,
 );
 

@@ -32,7 +32,8 @@ export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [...OPEN_WITHDRAWAL
 export const WITHDRAWAL_COLUMNS = `id, no, user_id AS "userId", channel, processor, method_id AS "methodId",
   target_masked AS "targetMasked", target_bank AS "targetBank", target_label AS "targetLabel",
   amount AS "amountMinor", fee AS "feeMinor", returned AS "returnedMinor", pay_currency AS "payCurrency",
-  pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reference, reason, claimed_by AS "claimedBy",
+  pay_amount AS "payAmount", rate, status, expected_on::timestamp AT TIME ZONE 'UTC' AS "expectedOn",
+  expected_days AS "expectedDays", taken_by AS "takenBy", reference, reason, claimed_by AS "claimedBy",
   claimed_at AS "claimedAt", simulated, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const lockRow = prepared<Withdrawal>(

@@ -1,4 +1,5 @@
-import { dayStart, localDay } from '#lib/base/taipei-time';
+import { localDay } from '#lib/base/taipei-time';
+import { atClock } from '#lib/running/calendar/trading-hours';
 import type { Settings } from '#lib/running/config/setting-specs';
 import type { IssueSchedule } from '../issue/issue-schedule.ts';
 
@@ -32,10 +33,4 @@ export function isPlanTime(now: Date, hours: PlanHours): boolean {
 
 function scheduleTo(cutoffAt: Date, opensAt: Date, { fixing_seconds }: PlanHours): IssueSchedule {
   return { opensAt, cutoffAt, windowEndsAt: new Date(cutoffAt.getTime() + fixing_seconds * 1000) };
-}
-
-/** The moment of a local day at which clocks show `14:00`. */
-function atClock(day: string, clock: string): Date {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return new Date(dayStart(day).getTime() + (hours * 60 + minutes) * MINUTE_MS);
 }

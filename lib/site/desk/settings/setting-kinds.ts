@@ -31,6 +31,8 @@ const SETTING_GROUPS = {
     withdraw_month: cash,
     withdraw_flat: cash,
     four_eyes_payout_limit: cash,
+    withdraw_business_days: whole('days'),
+    withdraw_cutoff: text,
     withdraw_review: { type: 'choice', options: ['auto', 'manual'] },
   },
   channels: {

@@ -7,7 +7,7 @@ import { getFreeze } from '#lib/access/protection/queries';
 import { requireSession } from '#lib/access/session/session';
 import { CHANNEL_PAGES } from '#lib/base/paths';
 import type { Channel } from '#lib/features/funding/enums';
-import { getChannelTerms, getWithdrawalLimits } from '#lib/features/funding/queries';
+import { getChannelTerms, getPayoutDay, getWithdrawalLimits } from '#lib/features/funding/queries';
 import { listMethods } from '#lib/features/methods/queries';
 import { getConfig } from '#lib/running/config/queries';
 import Receipt from './receipt.tsx';
@@ -65,6 +65,7 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
       {...{ config, terms, available, periods, freeze }}
       methods={payoutMethods}
       signs={proof === 'sign'}
+      payoutDay={await getPayoutDay(db, terms)}
     />
   );
 }
