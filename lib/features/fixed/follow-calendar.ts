@@ -38,18 +38,6 @@ export async function moveMaturities(
   return (await listMoves(pool, change, calendar)).length === 0;
 }
 
-/** The running deposits that a change of the calendar would move. */
-export async function countMaturities(
-  db: Db,
-  change: Pick<CalendarChange, 'days'>,
-  calendar: BusinessCalendar,
-): Promise<number> {
-  const groups = await listGroups(db, change);
-  return groups
-    .filter((group) => isMoved(group, calendar))
-    .reduce((sum, { deposits }) => sum + deposits, 0);
-}
-
 async function listMoves(
   db: Db,
   change: CalendarChange,

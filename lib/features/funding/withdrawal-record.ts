@@ -38,7 +38,7 @@ export function toWithdrawalRecord(row: Withdrawal, currency: Asset): Withdrawal
 
 /** The day of a date column. */
 function dayOf(day: Date | null): string | null {
-  return day && day.toISOString().slice(0, 10);
+  return day?.toISOString().slice(0, 10) ?? null;
 }
 
 /** The status that a withdrawal is named by: `partly_bounced` if the bank sent a part of the payout back. */

@@ -38,12 +38,6 @@ export async function moveExpectedDays(
   return (await listMoves(pool, calendar)).length === 0;
 }
 
-/** The open withdrawals whose expected day a calendar would move. */
-export async function countExpectedDays(db: Db, calendar: BusinessCalendar): Promise<number> {
-  const moves = await listMoves(db, calendar);
-  return moves.reduce((sum, { withdrawals }) => sum + withdrawals, 0);
-}
-
 async function listMoves(
   db: Db,
   calendar: BusinessCalendar,
@@ -76,7 +70,7 @@ function moveBatch(
       WITH batch AS MATERIALIZED (
         SELECT id FROM withdrawal
         WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on = ${from}::date
-          AND expected_days = ${expectedDays}::smallint
+          AND expected_days = ${expectedDays}::integer
           AND to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') = ${requested}
         ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
       ), moved AS (

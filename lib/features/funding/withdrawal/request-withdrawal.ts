@@ -123,7 +123,7 @@ const insertWithdrawal = prepared<Withdrawal>(
   'insert_withdrawal',
   `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank,
      target_label, amount, fee, pay_currency, pay_amount, rate, status, simulated, expected_on, expected_days)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16::date, $17::smallint)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16::date, $17::integer)
    RETURNING ${WITHDRAWAL_COLUMNS}`,
 );
 
