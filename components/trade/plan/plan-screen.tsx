@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SignatureButton } from '#components/confirmation/signature-button';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -20,7 +21,7 @@ import { planStatusKind } from './plan-status-kind.ts';
 
 /** A plan: what it has bought, its chart, its terms and what can be done to it, and its next days. */
 export function PlanScreen({ detail, today }: { detail: PlanDetail; today: string }) {
-  const { plan, currency, calendar, course } = detail;
+  const { plan, currency, calendar, course, signed_at } = detail;
   const t = useTranslations('plans.page');
   const metalName = useTranslations('market.name');
   return (
@@ -28,6 +29,7 @@ export function PlanScreen({ detail, today }: { detail: PlanDetail; today: strin
       <PlanHead plan={plan} currency={currency} />
       <PlanCourse {...{ plan, course, currency, today }} />
       <PlanTerms plan={plan} currency={currency} />
+      {signed_at && <SignatureButton record={{ type: 'plan', id: plan.id }} />}
       <PlanActions plan={plan} />
       {plan.state !== 'ended' && <PlanCalendar days={calendar} today={today} />}
       <Card flush>

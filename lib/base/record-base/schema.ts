@@ -92,13 +92,15 @@ export const recordDetailSchema = z.object({
   id: idField,
 });
 
-/** What a member can sign: records, and payment methods. */
-const SIGNED_TYPES = ['withdraw', 'trade', 'terminal', 'method'] as const;
+/** What a member can sign: records, payment methods and the terms of recurring plans. */
+const SIGNED_TYPES = ['withdraw', 'trade', 'terminal', 'method', 'plan'] as const;
 
 export const signatureSchema = z.object({
   type: z
     .enum(SIGNED_TYPES, 'invalid')
-    .describe('Type of the record, as for recordDetail; method is a payment method.'),
+    .describe(
+      'Type of the record, as for recordDetail; method is a payment method, plan a recurring plan by its terms in force.',
+    ),
   id: idField,
 });
 

@@ -15,6 +15,7 @@ import { getPayee } from '#lib/features/methods/payee-record';
 import { quoteConfirmation } from '#lib/features/trade/deal/deal-confirmation';
 import type { Side } from '#lib/features/trade/deal/enums';
 import { confirmationOf } from '#lib/features/trade/order/order-confirmation';
+import { findPlanConfirmation } from '#lib/features/trade/plan/queries';
 import { getSettings } from '#lib/running/config/queries';
 
 /** A signed record: the `ref` of its journals, and what its member confirmed, by the figures of its row. */
@@ -72,6 +73,7 @@ const READERS: Record<SignatureQuery['type'], Reader> = {
     const row = await db.fixedMove.findFirst({ where, include: { deposit: true } });
     return row && { ref: `fixed_move:${row.id}`, confirmation: ofMove(row, currency) };
   },
+  plan: findPlanConfirmation,
   async method(db, where) {
     const row = await db.paymentMethod.findFirst({ where, select: { id: true } });
     if (!row) return null;

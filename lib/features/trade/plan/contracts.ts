@@ -56,6 +56,7 @@ export const PLAN_CALLS = {
         plan: PLAN,
         calendar: [NEXT_DAY],
         course: [{ day: '2026-11-06', cost: '2999.90', value: '2993.91' }],
+        signed_at: null,
       },
     },
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { verifyKept } from '#lib/access/confirmation/verify-kept';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { addBusinessDays, type BusinessCalendar } from '#lib/running/calendar/business-day';
@@ -314,8 +315,18 @@ test('a member with a passkey signs the terms of a large plan, and exactly those
   const made = await signed({});
   expect(made.code).toBe(200);
   const { id } = made.data;
+  const kept = () => makeCall('signature', { type: 'plan', id }, { token: member.token });
+  expect((await kept()).data.text).toContain('plan: \n');
+  expect(await verifyKept((await kept()).data)).toBe('valid');
   expect((await signed({}, { id })).code).toBe(4018);
   expect((await signed({ planId: id }, { id })).code).toBe(200);
+  const changed = (await kept()).data;
+  expect(changed.text).toContain(`plan: ${id}\n`);
+  expect(await verifyKept(changed)).toBe('valid');
+  expect((await read(member, id)).signed_at).toBe(changed.signed_at);
+  const stranger = await newPayee('100');
+  const stolen = await makeCall('signature', { type: 'plan', id }, { token: stranger.token });
+  expect(stolen.code).toBe(4004);
   const [{ refs }] = await db.$queryRaw<[{ refs: bigint }]>`
     SELECT count(*) AS refs FROM signed_confirmation s JOIN trade_plan_terms t ON s.ref = 'plan_terms:' || t.id
     WHERE t.plan_id = ${BigInt(id)} AND s.kind = 'plan'`;

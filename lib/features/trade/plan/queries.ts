@@ -1,3 +1,5 @@
+import type { Confirmation } from '#lib/access/confirmation/confirmation-text';
+import { findSignedAt } from '#lib/access/confirmation/queries';
 import type { Db } from '#lib/base/db/client';
 import { onlyRow, prepared, type Sql, toPrisma } from '#lib/base/db/prepared';
 import { type Asset, computeCost, formatAmount, type Metal } from '#lib/base/money';
@@ -7,6 +9,7 @@ import { MAX_REACHABLE_ROWS } from '#lib/base/record-base/schema';
 import { getSettings } from '#lib/running/config/queries';
 import { ORDER_INCLUDE, toOrderRecord } from '../order/order-record.ts';
 import { CALENDAR_DAYS_MAX, COURSE_POINTS_MAX, type SkipCode } from './enums.ts';
+import { planConfirmation } from './plan-confirmation.ts';
 import { toPlanRecord, upcomingDays } from './plan-record.ts';
 import { contextOf, findPlan, findPlans, readPlanOrThrow, readShared } from './read-plans.ts';
 import type { PlanDetail, PlanDueRecord, PlanRecord, Plans } from './response-schema.ts';
@@ -51,8 +54,10 @@ export async function getPlanDetail(
   ]);
   const { currency } = shared.settings;
   const context = contextOf(row, shared);
+  const signedAt = await findSignedAt(db, where.userId, `plan_terms:${row.termsId}`);
   return {
     currency,
+    signed_at: signedAt?.toISOString() ?? null,
     plan: toPlanRecord(row, context),
     calendar: row.state === 'active' ? upcomingDays(row, context, CALENDAR_DAYS_MAX) : [],
     course: course.reverse().map((point) => toCoursePoint(point, { symbol: row.symbol, currency })),
@@ -69,6 +74,24 @@ export async function findPlanDetail(
   if (!wanted.success) return null;
   const [row] = await findPlan(db, [userId, wanted.data]);
   return row ? getPlanDetail(db, { userId, id: wanted.data }) : null;
+}
+
+/** What a member signed to make a plan or to change its terms, by the terms in force; null if the member has no such plan. */
+export async function findPlanConfirmation(
+  db: Db,
+  { userId, id }: { userId: bigint; id: bigint },
+  currency: Asset,
+): Promise<{ ref: string; confirmation: Confirmation } | null> {
+  const [row] = await findPlan(db, [userId, id]);
+  if (!row) return null;
+  const { symbol, every, days, startOn, endOn, times, whenShort, amountMinor, qtyUnits } = row;
+  const confirmation = planConfirmation({
+    planId: row.isFirstTerms ? null : `${id}`,
+    ...{ symbol, currency, every, days, startOn, endOn, times, whenShort },
+    amount: amountMinor === null ? null : formatAmount(amountMinor, currency),
+    qty: qtyUnits === null ? null : formatAmount(qtyUnits, symbol),
+  });
+  return { ref: `plan_terms:${row.termsId}`, confirmation };
 }
 
 interface CourseRow {

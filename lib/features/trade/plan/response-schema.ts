@@ -100,6 +100,11 @@ export const planDetail = z
       .array(coursePoint)
       .max(COURSE_POINTS_MAX)
       .describe('Cost and value after its last filled orders, the oldest first.'),
+    signed_at: moment
+      .nullable()
+      .describe(
+        'When its member signed the terms in force with a passkey; null if they were not signed.',
+      ),
   })
   .meta({ id: 'PlanDetail', description: 'A recurring plan with its calendar and course.' });
 
