@@ -12,6 +12,7 @@ const test = galleryTest('jinku_texts', TEXT_GALLERY);
 test('screens show the stored texts', async ({ gallery, browser }) => {
   test.setTimeout(600_000);
   const texts = await readTexts({ browser, gallery, expected: storedText });
+  expect.soft(await gallery.faults(), 'what is broken in the books').toEqual([]);
   for (const [name, text] of texts) expect.soft(text, name).toBe(storedText(name));
   expect([...texts.keys()].sort()).toEqual(storedNames().sort());
 });

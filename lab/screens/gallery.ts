@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Settings } from '#lib/running/config/setting-specs';
 import { BootError } from '#scripts/boot/boot-error';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
@@ -38,6 +39,8 @@ export interface Gallery {
   furnished: Furnished;
   /** What signs a viewer in. Each signs in once, so that lists of devices do not grow. */
   signIns: SignIns;
+  /** What the worker found broken in its books: nothing, unless the product or the furnishing is wrong. */
+  faults(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
@@ -74,12 +77,20 @@ export async function openGallery(
     deskOrigin: site.deskOrigin,
     furnished,
     signIns: new SignIns(),
+    faults: () => listFaults(superuserUrl),
     close: async () => {
       await site.stop();
       await feed.close();
       await dropDatabase(cluster, name);
     },
   };
+}
+
+async function listFaults(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SELECT fault FROM books_hold').finally(() => client.end());
+  return rows.map(({ fault }) => fault);
 }
 
 /** Runs in a separate process, because a process's database client has one database. */
