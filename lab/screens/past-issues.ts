@@ -8,6 +8,8 @@ import type { Desk, MemberActs } from './member-acts.ts';
 /** The default setting `issue_seconds`. */
 const ISSUE_MS = 600_000;
 const WINDOW_MS = 60_000;
+/** From the cutoff until the book is sealed. */
+const SEALED_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 /** Number of past issues per room. */
@@ -118,10 +120,12 @@ function placeOf(cutoff: Date) {
   };
 }
 
+/** Closes an issue, which seals its order book, and fixes it, both in the past. */
 async function fixAt(
-  { past, prices }: Desk,
+  desk: Desk,
   { id, symbol, cutoff, orders }: { id: bigint; symbol: Metal; cutoff: Date; orders: number },
 ): Promise<void> {
+  const { past, prices } = desk;
   const ticks = TICKS.map((second) => {
     const at = new Date(cutoff.getTime() + second * 1000);
     // An issue with orders has the price of its day, independent of when pictures are taken.
@@ -129,21 +133,33 @@ async function fixAt(
       orders > 0 ? prices.priceOfDay(symbol, cutoff, second) : prices.priceAt(symbol, at);
     return { at, priceMinor };
   });
-  const place = placeOf(cutoff);
+  await sealAt(desk, { id, cutoff, orders });
   await past.run(
-    `UPDATE issue SET state = 'fixed', opens_at = $2, cutoff_at = $3, window_ends_at = $4, fixed_at = $5,
-       fixing = $6, fixing_ticks = $7::jsonb, order_count = $8 WHERE id = $1`,
+    `UPDATE issue SET state = 'fixed', fixed_at = $2, fixing = $3, fixing_ticks = $4::jsonb WHERE id = $1`,
     [
       id.toString(),
-      place.opensAt,
-      cutoff,
-      place.windowEndsAt,
-      new Date(place.windowEndsAt.getTime() + 2_000),
+      new Date(placeOf(cutoff).windowEndsAt.getTime() + 2_000),
       computeMedian(ticks.map(({ priceMinor }) => priceMinor)).toString(),
       JSON.stringify(
         ticks.map(({ at, priceMinor }) => [at.toISOString(), formatAmount(priceMinor, 'TWD')]),
       ),
-      orders,
     ],
   );
+}
+
+async function sealAt(
+  { db, past }: Desk,
+  { id, cutoff, orders }: { id: bigint; cutoff: Date; orders: number },
+): Promise<void> {
+  const { opensAt, windowEndsAt } = placeOf(cutoff);
+  await past.run(
+    'UPDATE issue SET opens_at = $2, cutoff_at = $3, window_ends_at = $4 WHERE id = $1',
+    [id.toString(), opensAt, cutoff, windowEndsAt],
+  );
+  await db.issue.update({ where: { id }, data: { state: 'closed', orderCount: orders } });
+  const sealedAt = new Date(cutoff.getTime() + SEALED_MS);
+  await past.run('UPDATE issue_seal SET sealed_at = $2 WHERE issue_id = $1', [
+    id.toString(),
+    sealedAt,
+  ]);
 }
