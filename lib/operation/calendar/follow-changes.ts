@@ -1,6 +1,7 @@
 import type { Pool } from '#lib/base/db/client';
 import { moveMaturities } from '#lib/features/fixed/follow-calendar';
 import { moveExpectedDays } from '#lib/features/funding/withdrawal/follow-calendar';
+import { moveDueDays } from '#lib/features/trade/plan/follow-calendar';
 import { closeChange, listOpenChanges } from '#lib/running/calendar/calendar-change';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 
@@ -15,6 +16,7 @@ export async function followChanges(pool: Pool, until: number): Promise<void> {
     const moved = [
       await moveMaturities(pool, change, { calendar, until }),
       await moveExpectedDays(pool, change, { calendar, until }),
+      await moveDueDays(pool, change, { calendar, until }),
     ];
     if (moved.includes(false)) return;
     await closeChange(pool, change);

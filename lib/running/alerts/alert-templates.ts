@@ -106,6 +106,7 @@ export const ALERT_TEMPLATES = {
   'trade.orderFilled': ORDER,
   'trade.orderUnfilled': ORDER,
   'trade.planSkipped': PLAN,
+  'trade.planMoved': { ...PLAN, params: ['symbol', 'day', 'new_day'], isNews: true },
   'trade.planRetried': { ...PLAN, params: ['symbol', 'day'] },
   'terms.moved': { ...TERM, params: [...TERM.params, 'day', 'new_day'], isNews: true },
   'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },

@@ -4,6 +4,22 @@ import { getSettings } from '#lib/running/config/queries';
 import { planIssue } from './plan-issue.ts';
 import type { AcceptedOrder, EndedIssue } from './settlement.ts';
 
+/** The ids of buys among limit orders that wait whose members have paused dealing: they end instead of going on. */
+export async function findPausedBuys(
+  tx: Db,
+  orders: readonly AcceptedOrder[],
+): Promise<Set<bigint>> {
+  const buys = orders.filter(({ side }) => side === 'buy');
+  if (buys.length === 0) return new Set();
+  const userIds = [...new Set(buys.map(({ userId }) => userId))];
+  const paused = await tx.$queryRaw<{ userId: bigint }[]>`
+    SELECT u.id AS "userId" FROM unnest(${arrayLiteral(userIds)}::bigint[]) AS u (id) CROSS JOIN LATERAL (
+      SELECT ends_at FROM member_pause WHERE user_id = u.id ORDER BY id DESC LIMIT 1) AS pause
+    WHERE pause.ends_at > clock_timestamp()`;
+  const members = new Set(paused.map(({ userId }) => userId));
+  return new Set(buys.filter(({ userId }) => members.has(userId)).map(({ id }) => id));
+}
+
 /**
  * Moves limit orders that wait to the next issue of their room, unless they end before its cutoff. Their holds stay.
  * @returns the ids of the orders that went on

@@ -4,10 +4,16 @@ import { env } from '#lib/base/env';
 import { isFailureOfRecord, parkWork, unparkWork } from '#lib/base/queue/parked-work';
 import { resolveHolds } from '#lib/books/ledger/resolve-holds';
 import { getSettings } from '#lib/running/config/queries';
-import { carryOrders } from './carry-orders.ts';
+import { carryOrders, findPausedBuys } from './carry-orders.ts';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { type AcceptedOrder, type EndedIssue, endOrder, isWaiting } from './settlement.ts';
+import {
+  type AcceptedOrder,
+  type EndedIssue,
+  endOrder,
+  isWaiting,
+  releaseOrder,
+} from './settlement.ts';
 
 /**
  * Orders settled in one transaction. Limits its memory, and the time for which it locks the house
@@ -113,13 +119,15 @@ export function settleBatch(
     if (!issue) return 'done';
     const { orders, isComplete } = await lockNextOrders(tx, id, { size, lane });
     taken = orders.map((order) => order.id);
+    const waiting = orders.filter((order) => isWaiting(order, issue));
+    const paused = await findPausedBuys(tx, waiting);
     const carried = await carryOrders(
       tx,
       issue,
-      orders.filter((order) => isWaiting(order, issue)),
+      waiting.filter((order) => !paused.has(order.id)),
     );
     const ended = orders.filter(({ id: orderId }) => !carried.has(orderId));
-    if (ended.length > 0) await endOrders(tx, issue, ended);
+    if (ended.length > 0) await endOrders(tx, issue, { orders: ended, paused });
     if (isComplete) return finishIssue(tx, id);
     return orders.length > 0 ? 'more' : 'busy';
   });
@@ -191,10 +199,12 @@ function lockAcceptedOrders(
 async function endOrders(
   tx: Db,
   issue: EndedIssue,
-  orders: readonly AcceptedOrder[],
+  { orders, paused }: { orders: readonly AcceptedOrder[]; paused: ReadonlySet<bigint> },
 ): Promise<void> {
   const { currency } = await getSettings(tx);
-  const outcomes = orders.map((order) => endOrder(order, issue, currency));
+  const outcomes = orders.map((order) =>
+    paused.has(order.id) ? releaseOrder(order, 'dealing_paused') : endOrder(order, issue, currency),
+  );
   const simulated = env().APP_MODE === 'paper';
   const resolutions = outcomes.map(({ resolution }) => resolution);
   const journals = await resolveHolds(tx, { ...BY_WORKER, simulated }, resolutions);

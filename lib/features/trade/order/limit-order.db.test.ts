@@ -333,3 +333,16 @@ test('two issues of a kind are never open in a room', async () => {
 test('the books are sound after all tests', async () => {
   await expectLedgerSound(db);
 });
+
+test('a pause of dealing ends limit buys that wait, with their hold returned', async () => {
+  const { data: buy } = await limit('buy', '3900.00');
+  const before = await cash();
+  expect(before.frozen_order).toBeGreaterThan(0n);
+  await db.$executeRaw`INSERT INTO member_pause (user_id, length) VALUES (${member.id}, 'week')`;
+  await fixAt(GOLD_MINOR);
+  expect(await rowOf(buy.id)).toMatchObject({ status: 'unfilled', reason: 'dealing_paused' });
+  expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
+  const told = await db.$queryRaw<{ template: string }[]>`
+    SELECT template FROM member_outbox WHERE event = ${`order:${buy.id}:ended`} AND channel = 'inbox'`;
+  expect(told).toEqual([{ template: 'trade.orderUnfilled' }]);
+});

@@ -1,9 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#lib/base/db/transaction';
 import { listParkedWork, retryParkedWork } from '#lib/base/queue/parked-work';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
+import { removeCalendarDay, setCalendarDay } from '#lib/features/calendar/set-day';
 import { listUnsettled, settleBatch } from '#lib/features/trade/issue/settle-issue';
 import { cancelOrder } from '#lib/features/trade/order/cancel-order';
-import { addBusinessDays, type BusinessCalendar } from '#lib/running/calendar/business-day';
+import { followChanges } from '#lib/operation/calendar/follow-changes';
+import {
+  addBusinessDays,
+  type BusinessCalendar,
+  nextBusinessDay,
+} from '#lib/running/calendar/business-day';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { runSql } from '#tests/support/database/run-sql';
@@ -204,6 +211,45 @@ test('without prices the plans wait, and a late issue of the day carries them ou
   await runAt(at('15:03'));
   expect(await codesOf(id)).toEqual([null]);
   expect(await planIssues()).toMatchObject([{ state: 'open', cutoffAt: at('15:20') }]);
+});
+
+test('after the hours of a room that follows the calendar no late issue opens', async () => {
+  await db.room.update({ where: { id: roomId }, data: { hours: 'business' } });
+  await setSettings(db, { plan_catch_up_days: 1 });
+  const [{ id }, next] = [await planOf(), addBusinessDays(calendar, day, 1)];
+  await runAt(at('15:13'), { priceMinor: null });
+  await runAt(at('15:23'));
+  expect(await codesOf(id)).toEqual([]);
+  expect(await db.issue.count({ where: { roomId, kind: 'plan', state: 'open' } })).toBe(0);
+  await runAt(at('09:00', next));
+  expect(await codesOf(id)).toEqual([null]);
+  await setSettings(db, { plan_catch_up_days: 0 });
+  day = addBusinessDays(calendar, day, 5);
+  const { id: second } = await planOf();
+  await runAt(at('15:23'));
+  await runAt(at('09:00', addBusinessDays(calendar, day, 1)));
+  expect(await codesOf(second)).toEqual(['expired']);
+  await db.room.update({ where: { id: roomId }, data: { hours: 'always' } });
+});
+
+test('a change of the calendar moves the next day of plans ahead, and tells their members once', async () => {
+  const { id, member } = await planOf();
+  const by = { operator: 'amy', reason: 'test' };
+  await inTransaction(db, (tx) => setCalendarDay(tx, { day, kind: 'closed', name: '颱風', ...by }));
+  await followChanges(db, Date.now() + 60_000);
+  await followChanges(db, Date.now() + 60_000);
+  const moved = nextBusinessDay(await readStoredCalendar(db), day);
+  const plan = await db.$queryRaw`SELECT next_due::text AS due FROM trade_plan WHERE id = ${id}`;
+  expect(plan).toEqual([{ due: moved }]);
+  const slashed = (each: string) => each.replaceAll('-', '/');
+  expect(await noticesOf(member.id)).toMatchObject([
+    { template: 'trade.planMoved', params: { day: slashed(day), new_day: slashed(moved) } },
+  ]);
+  await inTransaction(db, (tx) => removeCalendarDay(tx, { day, ...by }));
+  await followChanges(db, Date.now() + 60_000);
+  expect(await db.$queryRaw`SELECT next_due::text AS due FROM trade_plan WHERE id = ${id}`).toEqual(
+    [{ due: day }],
+  );
 });
 
 test('a due day that a downtime swallowed is skipped as expired, once, and told', async () => {

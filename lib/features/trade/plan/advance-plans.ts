@@ -9,6 +9,7 @@ import {
 } from '#lib/running/calendar/business-day';
 import { readCalendar } from '#lib/running/calendar/read-calendar';
 import { getSettings } from '#lib/running/config/queries';
+import { mayIssueRun } from '../deal/room-hours.ts';
 import type { IssueSchedule } from '../issue/issue-schedule.ts';
 import { decideDuePlans, type Pass } from './decide-plans.ts';
 import { followCalendar } from './follow-calendar.ts';
@@ -22,6 +23,7 @@ const BATCHES_AT_ONCE = 20;
 interface PlanRoom {
   id: bigint;
   status: string;
+  hours: string;
   /** The earliest due day that is not decided. */
   firstDue: string;
 }
@@ -48,7 +50,7 @@ export async function advancePlans(pool: Pool, now: Date): Promise<boolean> {
 
 function listPlanRooms(pool: Pool): Promise<PlanRoom[]> {
   return pool.$queryRaw<PlanRoom[]>`
-    SELECT room.id, room.status, to_char(plan.first, 'YYYY-MM-DD') AS "firstDue" FROM room
+    SELECT room.id, room.status, room.hours, to_char(plan.first, 'YYYY-MM-DD') AS "firstDue" FROM room
     CROSS JOIN LATERAL (
       SELECT min(next_due) AS first FROM trade_plan WHERE room_id = room.id AND next_due IS NOT NULL
     ) AS plan
@@ -95,7 +97,7 @@ async function scheduleIssue(
   const open = await findPlanIssue(pool, room.id, 'open');
   if (open && open.cutoffAt > now) return null;
   const planned = await findPlanIssue(pool, room.id, 'scheduled');
-  const schedule = isDue ? scheduleOfToday(pass) : scheduleOfNext(room, pass);
+  const schedule = isDue ? scheduleOfToday(room, pass) : scheduleOfNext(room, pass);
   if (!schedule) return null;
   // A late issue keeps the cutoff that was published for it.
   const isKept = isDue && planned && isTodays(planned.cutoffAt, now) && planned.opensAt <= now;
@@ -104,10 +106,20 @@ async function scheduleIssue(
   return schedule;
 }
 
-/** Today's issue, or after its cutoff a late one for what is left. */
-function scheduleOfToday({ now, today, settings }: Pass): IssueSchedule | null {
+/**
+ * Today's issue, or after its cutoff a late one for what is left, if the room's hours take it. What waits for another
+ * business day is carried out within the days of the setting, or expires.
+ */
+function scheduleOfToday(
+  room: PlanRoom,
+  { now, today, settings, calendar }: Pass,
+): IssueSchedule | null {
   const schedule = planSchedule(today, settings);
-  return schedule.cutoffAt > now ? schedule : lateSchedule(now, settings);
+  if (schedule.cutoffAt > now) return schedule;
+  const late = lateSchedule(now, settings);
+  return late && mayIssueRun(room, calendar, settings, { now, cutoffAt: late.cutoffAt })
+    ? late
+    : null;
 }
 
 function scheduleOfNext(

@@ -1,31 +1,101 @@
 import type { Pool } from '#lib/base/db/client';
+import { inTransaction } from '#lib/base/db/transaction';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { type BusinessCalendar, nextBusinessDay } from '#lib/running/calendar/business-day';
+import type { CalendarChange } from '#lib/running/calendar/calendar-change';
+
+/** Plans moved in one transaction. */
+const BATCH = 200;
+/** A due day is at most so much later than the day of the plan. */
+const LONGEST_MOVE_DAYS = 60;
+
+/** Plans that stand for one day and are due on another. */
+interface PlanGroup {
+  nominal: string;
+  due: string;
+  isRetry: boolean;
+}
 
 /**
  * Moves due days that have come, or whose day of the plan has, to the business days of the calendar, which may have
- * changed since they were computed. A second try moves from its own day.
+ * changed since they were computed, and tells their members. A second try moves from its own day.
  */
 export async function followCalendar(
   pool: Pool,
   calendar: BusinessCalendar,
   today: string,
 ): Promise<void> {
-  for (const { nominal, due, isRetry } of await listPendingDays(pool, today)) {
-    const moved = nextBusinessDay(calendar, isRetry ? due : nominal);
-    // A day that has passed is decided as what it was.
-    if (moved === due || moved < today || due < today) continue;
-    await pool.$executeRaw`
-      UPDATE trade_plan SET next_due = ${moved}::date
-      WHERE next_due = ${due}::date AND next_nominal = ${nominal}::date AND is_retry = ${isRetry}`;
+  for (const group of await listPendingDays(pool, today)) {
+    const to = movedDay(calendar, group, today);
+    if (to !== null) while ((await moveBatch(pool, group, to)) === BATCH);
   }
 }
 
-function listPendingDays(
+/**
+ * Moves the next due days of plans after a change of the calendar, and tells their members, each once.
+ * @param until Unix ms after which no other batch begins
+ * @returns whether all are moved; plans that are locked are left for another run
+ */
+export async function moveDueDays(
   pool: Pool,
+  change: CalendarChange,
+  { calendar, until }: { calendar: BusinessCalendar; until: number },
+): Promise<boolean> {
+  const today = localDay(new Date());
+  const isMoved = (group: PlanGroup) => movedDay(calendar, group, today) !== null;
+  for (const group of await listGroups(pool, change)) {
+    const to = movedDay(calendar, group, today);
+    if (to !== null) while (Date.now() < until && (await moveBatch(pool, group, to)) === BATCH);
+  }
+  return !(await listGroups(pool, change)).some(isMoved);
+}
+
+/** The day on which plans are due now; null if it is the same, or if either day is over. */
+function movedDay(
+  calendar: BusinessCalendar,
+  { nominal, due, isRetry }: PlanGroup,
   today: string,
-): Promise<{ nominal: string; due: string; isRetry: boolean }[]> {
+): string | null {
+  const to = nextBusinessDay(calendar, isRetry ? due : nominal);
+  // A day that has passed is decided as what it was.
+  return to === due || to < today || due < today ? null : to;
+}
+
+function listPendingDays(pool: Pool, today: string): Promise<PlanGroup[]> {
   return pool.$queryRaw`
     SELECT DISTINCT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
       is_retry AS "isRetry"
     FROM trade_plan WHERE next_nominal <= ${today}::date AND next_due >= ${today}::date`;
+}
+
+/** Plans that may be due by the days of a change. */
+function listGroups(pool: Pool, { days }: CalendarChange): Promise<PlanGroup[]> {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return pool.$queryRaw`
+    SELECT DISTINCT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
+      is_retry AS "isRetry"
+    FROM trade_plan
+    WHERE next_nominal <= ${last}::date AND next_due BETWEEN ${first}::date AND ${addDays(last, LONGEST_MOVE_DAYS)}::date`;
+}
+
+/** Moves plans of a group; members of active ones are told once for each change. @returns how many were moved */
+function moveBatch(pool: Pool, { nominal, due, isRetry }: PlanGroup, to: string): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const [row] = await tx.$queryRaw<{ moved: number }[]>`
+      WITH batch AS MATERIALIZED (
+        SELECT id FROM trade_plan
+        WHERE next_due = ${due}::date AND next_nominal = ${nominal}::date AND is_retry = ${isRetry}
+        ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ), moved AS (
+        UPDATE trade_plan p SET next_due = ${to}::date FROM batch WHERE p.id = batch.id RETURNING p.*
+      ), told AS (
+        SELECT alert_members(array_agg(p.user_id),
+          array_agg('calendar:' || (SELECT coalesce(max(id), 0) FROM calendar_change) || ':plans:' || p.user_id), 'trade',
+          array_agg('trade.planMoved'::text), array_agg(jsonb_build_object('id', p.id::text, 'symbol', r.symbol,
+            'day', replace(${due}, '-', '/'), 'new_day', replace(${to}, '-', '/')))) IS NULL AS done
+        FROM moved p JOIN room r ON r.id = p.room_id WHERE p.state = 'active'
+      )
+      SELECT (SELECT count(*) FROM moved)::integer AS moved, (SELECT done FROM told) AS done`;
+    return row?.moved ?? 0;
+  });
 }
