@@ -22,6 +22,7 @@ export function GoalPlan({ goal, plans, currency }: Props) {
   if (!plan) return null;
   const record = plans.find(({ id }) => id === plan.id);
   const sentence = sentenceOf(plan);
+  const day = plan.reached_on === null ? '' : dateOf(plan.reached_on);
   return (
     <Text size="s">
       <Link href={planPath(plan.id)}>
@@ -33,22 +34,14 @@ export function GoalPlan({ goal, plans, currency }: Props) {
           t('name')
         )}
       </Link>
-      {sentence && (
-        <>
-          {' · '}
-          {t(sentence, {
-            day: plan.reached_on === null ? '' : dateOf(plan.reached_on),
-            count: plan.orders ?? 0,
-          })}
-        </>
-      )}
+      {plan.state !== 'active' && ` · ${t(`state.${plan.state}`)}`}
+      {sentence && ` · ${t(sentence, { day, count: plan.orders ?? 0 })}`}
     </Text>
   );
 }
 
 function sentenceOf({ state, orders, reached_on, estimated }: NonNullable<Goal['plan']>) {
-  if (state !== 'active') return state;
-  if (orders === null) return null;
+  if (state !== 'active' || orders === null) return null;
   if (reached_on === null) return 'short';
   return estimated ? 'estimate' : 'exact';
 }

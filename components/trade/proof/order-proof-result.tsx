@@ -7,18 +7,18 @@ import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { type Asset, formatAmount, groupAmount, type Metal } from '#lib/base/money';
 import type { SealedTerms } from '#lib/features/trade/issue/order-book';
+import type { CheckedProof } from './check-proof-files.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 import { Check, ProofChecks } from './proof-checks.tsx';
 import { ProofData } from './proof-data.tsx';
-import type { CheckedProof } from './use-proof-check.ts';
 import type { OrderVerification } from './verify-order-proof.ts';
 import type { Verdict } from './verify-proof.ts';
 
 type Props = CheckedProof & { currency: Asset };
 
 /** What the checks of a proof found: the outcome first, then each check, the order, and what the fixing makes of it. */
-export function OrderProofResult({ proof, verification, rootFrom, currency }: Props) {
+export function OrderProofResult({ proof, verification, currency }: Props) {
   const t = useTranslations('proofCheck');
   const { terms, fixing, outcome } = verification;
   const verdict = outcomeOf(verdictsOf(verification));
@@ -31,10 +31,9 @@ export function OrderProofResult({ proof, verification, rootFrom, currency }: Pr
         {CHECKS.map((name) => {
           const found = verification[name];
           if (found === null) return null;
-          const from = name === 'noted' && rootFrom === 'device' ? 'notedHere' : name;
           return (
-            <Check key={name} verdict={found} name={t(`checks.${from}`)}>
-              {t(`hints.${from}.${found}`)}
+            <Check key={name} verdict={found} name={t(`checks.${name}`)}>
+              {t(`hints.${name}.${found}`)}
             </Check>
           );
         })}
@@ -47,7 +46,7 @@ export function OrderProofResult({ proof, verification, rootFrom, currency }: Pr
   );
 }
 
-const CHECKS = ['order', 'book', 'noted', 'saved', 'seal'] as const;
+const CHECKS = ['order', 'book', 'noted', 'seen', 'saved', 'seal'] as const;
 
 function verdictsOf(verification: OrderVerification): (Verdict | null)[] {
   const { seed, path, median } = verification.fixing;
@@ -99,7 +98,7 @@ function Outcome({ outcome, currency, isBuy }: OutcomeProps) {
   const cash = (amount: string) => order('cash', { amount: groupAmount(amount), currency });
   return (
     <Section title={t('title')}>
-      {kind !== 'filled' && <p>{t(kind)}</p>}
+      {kind !== 'filled' && <p>{t(`kind.${kind}`)}</p>}
       {kind === 'filled' && (
         <Facts
           facts={[

@@ -1,14 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { Field } from '#components/ui/form/field';
 import { FileField } from '#components/ui/form/file-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
 import { Text } from '#components/ui/layout/text';
 import type { Asset } from '#lib/base/money';
-import { PAGES } from '#lib/base/paths';
 import { OrderProofResult } from './order-proof-result.tsx';
 import { useProofCheck } from './use-proof-check.ts';
 
@@ -18,7 +16,6 @@ const ACCEPTED = '.json,application/json';
 export function ProofCheckForm({ currency }: { currency: Asset }) {
   const t = useTranslations('proofCheck');
   const { root, setRoot, chooseFile, chooseSaved, faults, result, check } = useProofCheck(currency);
-  useEffect(keepForOffline, []);
   return (
     <SubmitForm
       label={t('check')}
@@ -61,10 +58,4 @@ export function ProofCheckForm({ currency }: { currency: Asset }) {
       )}
     </SubmitForm>
   );
-}
-
-/** Asks the service worker to keep this page. Browsers without one, and failures, leave it as it is. */
-function keepForOffline(): void {
-  const ask = ({ active }: ServiceWorkerRegistration) => active?.postMessage(PAGES.proofCheck);
-  void navigator.serviceWorker?.ready.then(ask, () => undefined);
 }

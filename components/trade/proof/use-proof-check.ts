@@ -1,23 +1,16 @@
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, useState } from 'react';
-import { seenRoot } from '#lib/access/client/storage/seen-roots';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import type { Asset } from '#lib/base/money';
-import type { OrderProof } from '#lib/features/trade/deal/response-schema';
-import { readProofFile } from './read-proof-file.ts';
-import { type OrderVerification, verifyOrderProof } from './verify-order-proof.ts';
-
-/** A proof with what its checks found. */
-export interface CheckedProof {
-  proof: OrderProof;
-  verification: OrderVerification;
-  /** Where the root that it was compared with comes from. */
-  rootFrom: 'typed' | 'device' | null;
-}
+import { PAGES } from '#lib/base/paths';
+import type { CheckedProof } from './check-proof-files.ts';
 
 /** What is wrong with the fields of the form. */
 type Faults = { file?: string; saved?: string; root?: string };
 
 const ROOT = /^[0-9a-f]{64}$/;
+
+/** The checks, whose code loads after the page. */
+const loadChecks = () => import('./check-proof-files.ts');
 
 /** State of the form that checks a proof. */
 export function useProofCheck(currency: Asset) {
@@ -27,24 +20,24 @@ export function useProofCheck(currency: Asset) {
   const [root, setRoot] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [result, setResult] = useState<CheckedProof>();
+  useEffect(() => void keepForOffline(), []);
 
   async function check() {
     const typed = root.trim().toLowerCase();
-    const [own, older] = await Promise.all([
-      file && readProofFile(file),
-      saved && readProofFile(saved),
-    ]);
     const found: Faults = {
-      ...(!own && { file: t('choose') }),
-      ...(own && 'fault' in own && { file: t(own.fault) }),
-      ...(older && 'fault' in older && { saved: t(older.fault) }),
+      ...(!file && { file: t('choose') }),
       ...(typed !== '' && !ROOT.test(typed) && { root: t('rootShape') }),
     };
-    const isGood = own && 'proof' in own && Object.keys(found).length === 0;
-    const earlier = older && 'proof' in older ? older.proof : undefined;
-    const checked = isGood ? compare(own.proof, { typed, earlier, currency }) : undefined;
-    setFaults(isGood && !checked ? { file: t('malformed') } : found);
-    setResult(checked);
+    const { checkProofFiles } = await loadChecks();
+    const outcome = file && (await checkProofFiles({ file, saved, root: typed, currency }));
+    if (outcome && 'faults' in outcome)
+      for (const name of ['file', 'saved'] as const) {
+        const fault = outcome.faults[name];
+        if (fault) found[name] = t(`fault.${fault}`);
+      }
+    const isGood = Object.keys(found).length === 0;
+    setFaults(found);
+    setResult(isGood && outcome && 'result' in outcome ? outcome.result : undefined);
   }
 
   const choose =
@@ -53,31 +46,20 @@ export function useProofCheck(currency: Asset) {
       set(event.target.files?.[0]);
     };
   return {
-    root,
-    setRoot,
-    chooseFile: choose(setFile),
-    chooseSaved: choose(setSaved),
-    faults,
-    result,
-    check,
+    ...{ root, setRoot, faults, result, check },
+    ...{ chooseFile: choose(setFile), chooseSaved: choose(setSaved) },
   };
 }
 
-interface Given {
-  typed: string;
-  earlier: OrderProof | undefined;
-  currency: Asset;
-}
-
-/** Undefined for a proof that can't be computed. */
-function compare(proof: OrderProof, { typed, earlier, currency }: Given): CheckedProof | undefined {
-  const seen = seenRoot(proof.issue.issue.no)?.root;
-  const root = typed || seen;
-  const rootFrom = typed ? 'typed' : seen ? 'device' : null;
-  const known = { ...(root && { root }), ...(earlier && { saved: earlier }) };
+/** Loads the checks and asks the service worker to keep the page with them; without one it works as long as it is open. */
+async function keepForOffline(): Promise<void> {
   try {
-    return { proof, verification: verifyOrderProof(proof, known, currency), rootFrom };
+    await loadChecks();
+    const registration = await navigator.serviceWorker?.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+    const files = loaded.map(({ pathname }) => pathname);
+    registration?.active?.postMessage({ page: PAGES.proofCheck, files });
   } catch {
-    return undefined;
+    // Loaded again when the member presses.
   }
 }

@@ -33,7 +33,11 @@ describe('the proof of an order', () => {
     const found = await check({ root, saved: book.ordered });
     expect(found).toMatchObject({ order: 'ok', book: 'ok', seal: 'ok', noted: 'ok', saved: 'ok' });
     expect(found.fixing.median).toBe('ok');
-    expect(await check({ saved: book.sealed })).toMatchObject({ saved: 'ok' });
+    expect(await check({ saved: book.sealed, seen: root })).toMatchObject({
+      saved: 'ok',
+      seen: 'ok',
+    });
+    expect(await check({ seen: '0'.repeat(64) })).toMatchObject({ seen: 'wrong', noted: null });
     // 0.2 g at the median, 4,000.01, held at 1.05 times 4,000.00 with a fee of 20 bps.
     expect(found.outcome).toEqual({
       ...{ kind: 'filled', qty: '0.2000', gross: '800.00', fee: '1.60', net: '801.60' },

@@ -14,6 +14,8 @@ import { type Verdict, type Verification, verifyProof } from './verify-proof.ts'
 export interface Known {
   /** A root noted elsewhere, in hex: read on another device, or by somebody else. */
   root?: string;
+  /** The first root that this device saw. */
+  seen?: string;
   /** The proof of the same order that was saved earlier. */
   saved?: OrderProof;
 }
@@ -30,6 +32,8 @@ export interface OrderVerification {
   seal: Verdict | null;
   /** The root is the noted one. */
   noted: Verdict | null;
+  /** The root is the first one that this device saw. */
+  seen: Verdict | null;
   /** Order and root are those saved earlier. */
   saved: Verdict | null;
   fixing: Verification;
@@ -43,7 +47,7 @@ export interface OrderVerification {
  */
 export function verifyOrderProof(
   proof: OrderProof,
-  { root, saved }: Known,
+  { root, seen, saved }: Known,
   currency: Asset,
 ): OrderVerification {
   const terms = parseOrderText(proof.text);
@@ -53,7 +57,8 @@ export function verifyOrderProof(
     order: verdictOf(terms?.issue === proof.issue.issue.no),
     book: verifyBook(proof),
     seal: verifySeal(proof),
-    noted: root === undefined ? null : verdictOf(proof.issue.book?.root === root),
+    noted: verifyRoot(proof, root),
+    seen: verifyRoot(proof, seen),
     saved: saved === undefined ? null : verdictOf(isSameOrder(proof, saved)),
     fixing: verifyProof(proof.issue, currency),
     outcome: terms && median !== null ? computeOutcome(terms, median, currency) : null,
@@ -72,6 +77,12 @@ function verifyBook({
   const { orders, root } = book;
   const head = headOfPath(hashOrder(text), { place, orders, path });
   return verdictOf(head !== null && hashBook({ issue: issue.no, cutoff, orders, head }) === root);
+}
+
+/** Null without a root to compare with; `wait` until the book is sealed. */
+function verifyRoot({ issue: { book } }: OrderProof, root: string | undefined): Verdict | null {
+  if (root === undefined) return null;
+  return book ? verdictOf(book.root === root) : 'wait';
 }
 
 function verifySeal({ issue: { book, ticks } }: OrderProof): Verdict | null {

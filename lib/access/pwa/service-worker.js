@@ -28,9 +28,10 @@ self.addEventListener('fetch', (event) => {
   if (request.url === self.location.origin + FIRST_SCRIPT) event.respondWith(networkFirst(request));
 });
 
-/** A page that checks proofs asks to be kept. */
+/** The page that checks proofs asks to be kept, with the files that it has loaded. */
 self.addEventListener('message', (event) => {
-  if (event.data === CHECKER) event.waitUntil(keepChecker());
+  const { page, files } = Object(event.data);
+  if (page === CHECKER && Array.isArray(files)) event.waitUntil(keepChecker(files));
 });
 
 self.addEventListener('push', (event) => {
@@ -80,18 +81,17 @@ async function networkFirst(request) {
   }
 }
 
-/** Keeps the page that checks proofs, requested without a session, and the files that it names. */
-async function keepChecker() {
+/** Keeps the page that checks proofs, requested without a session, with the files that it names and those it has loaded. */
+async function keepChecker(loaded) {
   if (await matchKept(CHECKER)) return;
   const cache = await caches.open(CACHE);
   const response = await fetch(CHECKER, { credentials: 'omit' });
   if (response.status !== 200 || response.redirected) return;
   const html = await response.clone().text();
-  const named = html.matchAll(
-    /(?:\/_next\/)?static\/(?:chunks|css|media)\/[\w./~-]+\.(?:js|css|woff2)/g,
-  );
-  const files = new Set([...named].map(([file]) => `/_next/${file.replace('/_next/', '')}`));
-  await Promise.all([FIRST_SCRIPT, ...files].map((file) => cache.add(file)));
+  const named = html.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g);
+  const files = [...[...named].map(([file]) => file), ...loaded.slice(0, 200)];
+  const kept = files.filter((file) => CACHEABLE[0].test(file) && /^[\w./~-]+$/.test(file));
+  await Promise.all([FIRST_SCRIPT, ...new Set(kept)].map((file) => cache.add(file)));
   await cache.put(CHECKER, response);
 }
 

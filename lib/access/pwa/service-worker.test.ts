@@ -25,7 +25,7 @@ function startWorker() {
     network.fetched.push(url);
     if (!network.online) throw new TypeError('Failed to fetch');
     const status = url.includes('missing') ? 404 : 200;
-    const files = '"/_next/static/chunks/page-1.js" [1,"static/chunks/checks-2.js"]';
+    const files = '"/_next/static/chunks/page-1.js"';
     const text = `text of ${url}${init?.credentials === 'omit' ? ` for a visitor ${files}` : ''}`;
     return Object.defineProperty(new Response(text, { status }), 'type', {
       value: 'basic',
@@ -228,7 +228,8 @@ test('keeps the page that checks proofs as a visitor gets it, with its files, on
   worker.network.online = false;
   expect(await worker.fetchThrough(page)).toBe('no connection');
   worker.network.online = true;
-  await worker.post('/legal/proof');
+  const files = ['/_next/static/chunks/checks-2.js', '/api/balance', '/_next/static/a?b', 7];
+  await worker.post({ page: '/legal/proof', files });
   expect([...(worker.stored.get('jinku-new')?.keys() ?? [])]).toEqual(
     [
       '/offline.html',
