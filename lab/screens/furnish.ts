@@ -1,5 +1,6 @@
 import { closeDatabase, database } from '#lib/base/db/client';
 import type { Metal } from '#lib/base/money';
+import { addDays, localDay } from '#lib/base/taipei-time';
 import { takeSnapshots } from '#lib/features/totals/take-snapshots';
 import type { Settings } from '#lib/running/config/setting-specs';
 import { SEEDED_LOGIN } from '#prisma/seed/first-data';
@@ -92,7 +93,9 @@ async function nameRest(acts: MemberActs) {
   const rooms = (await acts.call('rooms')).data as { id: string; symbol: Metal; price: string }[];
   const prices = Object.fromEntries(rooms.map(({ symbol, price }) => [symbol, price]));
   const roomId = rooms.find(({ symbol }) => symbol === 'XAU')?.id ?? '';
-  const monthly = { room_id: roomId, amount: '3000', every: 'month', days: [6, 16, 26] };
+  // From tomorrow on, so that nothing is due today.
+  const start_on = addDays(localDay(new Date()), 1);
+  const monthly = { room_id: roomId, amount: '3000', every: 'month', days: [6, 16, 26], start_on };
   const { id: planId } = await acts.confirm('planSet', monthly);
   return {
     articleId: await first('news'),

@@ -72,6 +72,13 @@ const MASKS: readonly Mask[] = [
   // The latest quotes: how many have arrived and in which order, and whether one differs from the one before.
   [/(?:\n *- listitem:\n *- time: <time>\n *- text: \S+ #(?=\n))+/g, oneOfEach],
   [/(較前筆|较上笔|Since last) —/g, '$1 #'],
+  // The calendar of a plan has other months and days from day to day, and holidays move them.
+  [
+    /(?:\n( *)- table "<month>":\n\1 {2}- caption: <month>(?:\n\1 {2}.*)*)+/g,
+    '\n$1- table "<month>"',
+  ],
+  [/(?:今天|明天|Today|Tomorrow)(?= <time> (?:截止|cutoff))/g, '<date>'],
+  [/ · (?:原為|原为|moved from) <date>(?:，順延|，顺延)?/g, ''],
   // The worker verifies the books again and again: the page shows it or the minute between.
   [/(?:第 # 部分，共 # 部分|Part # of #)\n.*progressbar.*\n.*\n.*"#"(?=\n)/g, noVerification],
   [
