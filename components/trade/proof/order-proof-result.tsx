@@ -32,7 +32,7 @@ export function OrderProofResult({ proof, verification, currency }: Props) {
           const found = verification[name];
           if (found === null) return null;
           return (
-            <Check key={name} verdict={found} name={t(`checks.${name}`)}>
+            <Check key={name} verdict={found} name={t(`checks.${name}`)} later={t('later')}>
               {t(`hints.${name}.${found}`)}
             </Check>
           );

@@ -56,16 +56,16 @@ export function ProofChecks({ proof, verification, seen }: Proof) {
   );
 }
 
-/** One check with its result. */
-export function Check({
-  verdict,
-  name,
-  children,
-}: {
+interface CheckProps {
   verdict: Verdict;
   name: string;
+  /** The word for a check that has to wait; by default for tomorrow's seed. */
+  later?: string;
   children: string;
-}) {
+}
+
+/** One check with its result. */
+export function Check({ verdict, name, later, children }: CheckProps) {
   const t = useTranslations('trade.proof');
   const kind = KINDS[verdict];
   return (
@@ -75,7 +75,10 @@ export function Check({
       </span>
       <div>
         <Text weight="bold">
-          {name} <span className={clsx(styles.verdict, tones[kind])}>{t(verdict)}</span>
+          {name}{' '}
+          <span className={clsx(styles.verdict, tones[kind])}>
+            {verdict === 'wait' && later ? later : t(verdict)}
+          </span>
         </Text>
         <Text tone="muted" size="s">
           {children}
