@@ -41,7 +41,7 @@ export async function checkProofFiles({
         ...(older && 'fault' in older && { saved: older.fault }),
       },
     };
-  const seen = seenRoot(own.proof.issue.issue.no)?.root;
+  const seen = seenRoot(own.proof.issue.issue.no);
   const known = {
     ...(root && { root }),
     ...(seen && { seen }),

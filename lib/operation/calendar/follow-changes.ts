@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/base/db/client';
-import { moveMaturities } from '#lib/features/fixed/follow-calendar';
-import { moveExpectedDays } from '#lib/features/funding/withdrawal/follow-calendar';
+import { moveMaturities } from '#lib/features/fixed/move-maturities';
+import { moveExpectedDays } from '#lib/features/funding/withdrawal/move-expected-days';
 import { moveDueDays } from '#lib/features/trade/plan/follow-calendar';
 import { closeChange, listOpenChanges } from '#lib/running/calendar/calendar-change';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';

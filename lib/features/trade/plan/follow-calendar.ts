@@ -3,9 +3,8 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import { type BusinessCalendar, nextBusinessDay } from '#lib/running/calendar/business-day';
 import type { CalendarChange } from '#lib/running/calendar/calendar-change';
+import { MOVED_AT_ONCE, moveInBatches } from '#lib/running/calendar/move-in-batches';
 
-/** Plans moved in one transaction. */
-const BATCH = 200;
 /** A due day is at most so much later than the day of the plan. */
 const LONGEST_MOVE_DAYS = 60;
 
@@ -16,6 +15,9 @@ interface PlanGroup {
   isRetry: boolean;
 }
 
+/** A group with the day on which it is due now. */
+type PlanMove = PlanGroup & { to: string };
+
 /**
  * Moves due days that have come, or whose day of the plan has, to the business days of the calendar, which may have
  * changed since they were computed, and tells their members. A second try moves from its own day.
@@ -25,10 +27,8 @@ export async function followCalendar(
   calendar: BusinessCalendar,
   today: string,
 ): Promise<void> {
-  for (const group of await listPendingDays(pool, today)) {
-    const to = movedDay(calendar, group, today);
-    if (to !== null) while ((await moveBatch(pool, group, to)) === BATCH);
-  }
+  const moves = movesOf(await listPendingDays(pool, today), calendar, today);
+  await moveInBatches(moves, (move) => moveBatch(pool, move));
 }
 
 /**
@@ -42,23 +42,23 @@ export async function moveDueDays(
   { calendar, until }: { calendar: BusinessCalendar; until: number },
 ): Promise<boolean> {
   const today = localDay(new Date());
-  const isMoved = (group: PlanGroup) => movedDay(calendar, group, today) !== null;
-  for (const group of await listGroups(pool, change)) {
-    const to = movedDay(calendar, group, today);
-    if (to !== null) while (Date.now() < until && (await moveBatch(pool, group, to)) === BATCH);
-  }
-  return !(await listGroups(pool, change)).some(isMoved);
+  const listMoves = async () => movesOf(await listGroups(pool, change), calendar, today);
+  await moveInBatches(await listMoves(), (move) => moveBatch(pool, move), until);
+  return (await listMoves()).length === 0;
 }
 
-/** The day on which plans are due now; null if it is the same, or if either day is over. */
-function movedDay(
+/** The groups whose day is another now. A day that has passed is decided as what it was. */
+function movesOf(
+  groups: readonly PlanGroup[],
   calendar: BusinessCalendar,
-  { nominal, due, isRetry }: PlanGroup,
   today: string,
-): string | null {
-  const to = nextBusinessDay(calendar, isRetry ? due : nominal);
-  // A day that has passed is decided as what it was.
-  return to === due || to < today || due < today ? null : to;
+): PlanMove[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      to: nextBusinessDay(calendar, group.isRetry ? group.due : group.nominal),
+    }))
+    .filter(({ due, to }) => to !== due && to >= today && due >= today);
 }
 
 function listPendingDays(pool: Pool, today: string): Promise<PlanGroup[]> {
@@ -79,13 +79,13 @@ function listGroups(pool: Pool, { days }: CalendarChange): Promise<PlanGroup[]> 
 }
 
 /** Moves plans of a group; members of active ones are told once for each change. @returns how many were moved */
-function moveBatch(pool: Pool, { nominal, due, isRetry }: PlanGroup, to: string): Promise<number> {
+function moveBatch(pool: Pool, { nominal, due, isRetry, to }: PlanMove): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const [row] = await tx.$queryRaw<{ moved: number }[]>`
       WITH batch AS MATERIALIZED (
         SELECT id FROM trade_plan
         WHERE next_due = ${due}::date AND next_nominal = ${nominal}::date AND is_retry = ${isRetry}
-        ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+        ORDER BY id LIMIT ${MOVED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
       ), moved AS (
         UPDATE trade_plan p SET next_due = ${to}::date FROM batch WHERE p.id = batch.id RETURNING p.*
       ), told AS (

@@ -3,13 +3,11 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { localDay } from '#lib/base/taipei-time';
 import type { BusinessCalendar } from '#lib/running/calendar/business-day';
 import type { CalendarChange } from '#lib/running/calendar/calendar-change';
+import { MOVED_AT_ONCE, moveInBatches } from '#lib/running/calendar/move-in-batches';
 import { getSettings } from '#lib/running/config/queries';
 import { cashScale } from '#lib/running/config/setting-specs';
 import { payoutDay } from './payout-day.ts';
 import { OPEN_WITHDRAWAL_STATUSES } from './withdrawal-state.ts';
-
-/** Withdrawals moved in one transaction. */
-const BATCH = 200;
 
 /** Open withdrawals that were requested on one day and are expected on another, which has moved. */
 interface Move {
@@ -33,15 +31,12 @@ export async function moveExpectedDays(
 ): Promise<boolean> {
   const { currency } = await getSettings(pool);
   const notice = { change: change.id, currency, scale: cashScale(currency) };
-  for (const move of await listMoves(pool, calendar))
-    while (Date.now() < until && (await moveBatch(pool, move, notice)) === BATCH);
+  const moves = await listMoves(pool, calendar);
+  await moveInBatches(moves, (move) => moveBatch(pool, move, notice), until);
   return (await listMoves(pool, calendar)).length === 0;
 }
 
-async function listMoves(
-  db: Db,
-  calendar: BusinessCalendar,
-): Promise<(Move & { withdrawals: number })[]> {
+async function listMoves(db: Db, calendar: BusinessCalendar): Promise<Move[]> {
   const today = localDay(new Date());
   const groups = await listGroups(db);
   return groups
@@ -50,13 +45,11 @@ async function listMoves(
 }
 
 /** Open withdrawals by their days; there are few, and fewer groups. */
-function listGroups(db: Db): Promise<(Omit<Move, 'to'> & { withdrawals: number })[]> {
+function listGroups(db: Db): Promise<Omit<Move, 'to'>[]> {
   return db.$queryRaw`
-    SELECT to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS requested,
-      expected_days::integer AS "expectedDays", to_char(expected_on, 'YYYY-MM-DD') AS "from",
-      count(*)::integer AS withdrawals
-    FROM withdrawal WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on IS NOT NULL
-    GROUP BY 1, expected_days, expected_on ORDER BY 1, 2, 3`;
+    SELECT DISTINCT to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS requested,
+      expected_days::integer AS "expectedDays", to_char(expected_on, 'YYYY-MM-DD') AS "from"
+    FROM withdrawal WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on IS NOT NULL ORDER BY 1, 2, 3`;
 }
 
 /** @returns how many withdrawals were moved */
@@ -72,7 +65,7 @@ function moveBatch(
         WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on = ${from}::date
           AND expected_days = ${expectedDays}::integer
           AND to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') = ${requested}
-        ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+        ORDER BY id LIMIT ${MOVED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
       ), moved AS (
         UPDATE withdrawal w SET expected_on = ${to}::date FROM batch WHERE w.id = batch.id RETURNING w.*
       )

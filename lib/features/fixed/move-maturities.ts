@@ -3,11 +3,10 @@ import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, dayStart, localDay } from '#lib/base/taipei-time';
 import { type BusinessCalendar, nextBusinessDay } from '#lib/running/calendar/business-day';
 import type { CalendarChange } from '#lib/running/calendar/calendar-change';
+import { MOVED_AT_ONCE, moveInBatches } from '#lib/running/calendar/move-in-batches';
 import { getSettings } from '#lib/running/config/queries';
 import { cashScale } from '#lib/running/config/setting-specs';
 
-/** Deposits moved in one transaction. */
-const BATCH = 200;
 /** A day of maturity is at most so much later than the days of the term say. */
 const LONGEST_MOVE_DAYS = 60;
 
@@ -33,8 +32,8 @@ export async function moveMaturities(
 ): Promise<boolean> {
   const { currency } = await getSettings(pool);
   const notice = { change: change.id, currency, scale: cashScale(currency) };
-  for (const move of await listMoves(pool, change, calendar))
-    while (Date.now() < until && (await moveBatch(pool, move, notice)) === BATCH);
+  const moves = await listMoves(pool, change, calendar);
+  await moveInBatches(moves, (move) => moveBatch(pool, move, notice), until);
   return (await listMoves(pool, change, calendar)).length === 0;
 }
 
@@ -43,30 +42,21 @@ async function listMoves(
   change: CalendarChange,
   calendar: BusinessCalendar,
 ): Promise<Move[]> {
+  const today = localDay(new Date());
   const groups = await listGroups(db, change);
   return groups
-    .filter((group) => isMoved(group, calendar))
-    .map(({ nominal, from }) => ({ nominal, from, to: nextBusinessDay(calendar, nominal) }));
-}
-
-function isMoved({ nominal, from }: Omit<Move, 'to'>, calendar: BusinessCalendar): boolean {
-  const to = nextBusinessDay(calendar, nominal);
-  return to !== from && to >= localDay(new Date());
+    .map((group) => ({ ...group, to: nextBusinessDay(calendar, group.nominal) }))
+    .filter(({ from, to }) => to !== from && to >= today);
 }
 
 /** Running deposits that may be due by the days of a change, by their days. */
-function listGroups(
-  db: Db,
-  { days }: Pick<CalendarChange, 'days'>,
-): Promise<{ nominal: string; from: string; deposits: number }[]> {
+function listGroups(db: Db, { days }: CalendarChange): Promise<Omit<Move, 'to'>[]> {
   const first = dayStart(days[0] ?? '');
   const last = dayStart(addDays(days.at(-1) ?? '', LONGEST_MOVE_DAYS));
   return db.$queryRaw`
-    SELECT to_char(start_day + days, 'YYYY-MM-DD') AS nominal, to_char(maturity_day, 'YYYY-MM-DD') AS "from",
-      count(*)::integer AS deposits
+    SELECT DISTINCT to_char(start_day + days, 'YYYY-MM-DD') AS nominal, to_char(maturity_day, 'YYYY-MM-DD') AS "from"
     FROM fixed_deposit
-    WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last}
-    GROUP BY start_day + days, maturity_day ORDER BY maturity_day, 1`;
+    WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last} ORDER BY 2, 1`;
 }
 
 /** @returns how many deposits were moved */
@@ -80,7 +70,7 @@ function moveBatch(
       WITH batch AS MATERIALIZED (
         SELECT id FROM fixed_deposit
         WHERE status = 'active' AND business_day AND maturity_at = ${dayStart(from)} AND start_day + days = ${nominal}::date
-        ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+        ORDER BY id LIMIT ${MOVED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
       ), moved AS (
         UPDATE fixed_deposit d SET maturity_day = ${to}::date, maturity_at = ${dayStart(to)}
         FROM batch WHERE d.id = batch.id RETURNING d.*
