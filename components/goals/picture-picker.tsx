@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { GoalPicture } from '#components/ui/art/goal-picture';
+import { Choice, ChoiceGrid } from '#components/ui/form/choice-grid';
 import { GOAL_PICTURES } from '#lib/features/goals/enums';
-import styles from './picture-picker.module.css';
 
 interface Props {
   value: string;
@@ -14,23 +14,20 @@ export function PicturePicker({ value, onChange }: Props) {
   const t = useTranslations('goals');
   const name = useId();
   return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.legend}>{t('form.picture')}</legend>
-      <div className={styles.pictures}>
-        {GOAL_PICTURES.map((picture) => (
-          <label key={picture} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={picture}
-              checked={picture === value}
-              onChange={() => onChange(picture)}
-            />
-            <GoalPicture name={picture} size={40} />
-            {t(`pictures.${picture}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGrid legend={t('form.picture')} cells="wide">
+      {GOAL_PICTURES.map((picture) => (
+        <Choice
+          key={picture}
+          type="radio"
+          name={name}
+          value={picture}
+          checked={picture === value}
+          onChange={() => onChange(picture)}
+        >
+          <GoalPicture name={picture} size={40} />
+          {t(`pictures.${picture}`)}
+        </Choice>
+      ))}
+    </ChoiceGrid>
   );
 }

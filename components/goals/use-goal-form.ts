@@ -36,7 +36,7 @@ function valuesOf(goal: Goal | undefined) {
     target: goal ? trimZeros(goal.target, 0) : '',
     due_on: goal?.due_on ?? '',
     picture: (goal?.picture ?? 'home') as string,
-    /** Empty is none. */
+    /** Empty if no plan is attached. */
     plan_id: goal?.plan?.id ?? '',
   };
 }

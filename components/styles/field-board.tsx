@@ -14,7 +14,7 @@ import { SearchForm } from '#components/ui/form/search-form';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { STYLE_PAGE } from '#lib/base/paths';
 import { Board, Specimen } from './board.tsx';
-import { DirectionChoice, PriceAlertSwitch } from './choices.tsx';
+import { DayChoice, DirectionChoice, PriceAlertSwitch } from './choices.tsx';
 import styles from './field-board.module.css';
 
 /** Fields with hint, error and disabled, amounts, passwords, choices and forms. */
@@ -30,6 +30,9 @@ export function FieldBoard() {
         <DirectionChoice />
         <DirectionChoice variant="segments" />
         <DirectionChoice variant="strip" />
+      </Specimen>
+      <Specimen name="form/choice-grid">
+        <DayChoice />
       </Specimen>
       <Specimen name="form/switch">
         <PriceAlertSwitch />

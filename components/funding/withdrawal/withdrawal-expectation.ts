@@ -11,7 +11,7 @@ interface Withdrawal {
   timeline: readonly { status: string; at: string }[];
 }
 
-/** What a withdrawal waits for; null after its end. An operator pays it by the business day that was told. */
+/** What a withdrawal waits for. Null after its end. An operator pays it by the business day that the member was told. */
 export function withdrawalExpectation(
   { status, timeline, expectedOn }: Withdrawal,
   { reviewer, processor }: WithdrawalHandling,

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Choice, ChoiceGrid } from '#components/ui/form/choice-grid';
 import { FieldError } from '#components/ui/form/field-error';
+import { Text } from '#components/ui/layout/text';
 import type { PlanRhythm } from '#lib/features/trade/plan/enums';
-import styles from './day-picker.module.css';
 
 interface Props {
   every: PlanRhythm;
@@ -25,29 +26,34 @@ export function DayPicker({ every, value, error, onChange }: Props) {
   }
 
   return (
-    <fieldset className={styles.picker} aria-describedby={hintId}>
-      <legend className={styles.legend}>{t('confirm.days')}</legend>
-      <div className={styles.days}>
-        {days.map((day) => (
-          <label key={day} className={styles.day}>
-            <input
-              type="checkbox"
-              name="days"
-              value={day}
-              checked={value.includes(day)}
-              onChange={(event) => toggle(day, event.target.checked)}
-            />
-            {every === 'week' ? t(`weekday.${day as 1}`) : day}
-          </label>
-        ))}
-      </div>
-      <div id={hintId}>
-        {error ? (
-          <FieldError>{error}</FieldError>
-        ) : (
-          <p className={styles.hint}>{t('form.daysHint')}</p>
-        )}
-      </div>
-    </fieldset>
+    <ChoiceGrid
+      legend={t('confirm.days')}
+      cells="narrow"
+      describedBy={hintId}
+      below={
+        <div id={hintId}>
+          {error ? (
+            <FieldError>{error}</FieldError>
+          ) : (
+            <Text tone="muted" size="s">
+              {t('form.daysHint')}
+            </Text>
+          )}
+        </div>
+      }
+    >
+      {days.map((day) => (
+        <Choice
+          key={day}
+          type="checkbox"
+          name="days"
+          value={day}
+          checked={value.includes(day)}
+          onChange={(event) => toggle(day, event.target.checked)}
+        >
+          {every === 'week' ? t(`weekday.${day as 1}`) : day}
+        </Choice>
+      ))}
+    </ChoiceGrid>
   );
 }

@@ -26,7 +26,7 @@ export function PlanActions({ plan }: { plan: PlanRecord }) {
   async function move() {
     const result = await movePlanCall(shown, plan.id);
     setAsked(undefined);
-    // The call has told the failure.
+    // The call has shown the error already.
     if (result.code === 200) toast(t(`act.${DONE[shown]}`), 'success');
     void refreshOutdated();
   }

@@ -20,7 +20,7 @@ interface Props {
   currency: Asset;
 }
 
-/** The decided days of a plan, newest first: each with its order, or the reason why there is none. */
+/** The decided days of a plan, newest first. Each has an order, or the reason for which it has none. */
 export function PlanDues({ planId, dues, currency }: Props) {
   const t = useTranslations('plans.dues');
   return (

@@ -80,7 +80,7 @@ function Order({ terms, currency }: { terms: SealedTerms; currency: Asset }) {
   );
 }
 
-/** A decimal figure of integer units; the text itself if it is none. Basis points are hundredths as cash is. */
+/** Integer units as a decimal figure. A text that is no integer is shown as it is. Basis points have two decimals, as cash has. */
 function shown(units: string, asset: Asset): string {
   return /^\d{1,18}$/.test(units) ? groupAmount(formatAmount(BigInt(units), asset)) : units;
 }

@@ -3,7 +3,7 @@ import { type OrderProof, orderProof } from '#lib/features/trade/deal/response-s
 /** No proof is larger: an hour of prices takes about 200 KB. */
 const BYTES_MAX = 1_000_000;
 
-/** A saved proof, or why the file is none. */
+/** A saved proof, or the reason for which the file is refused. */
 export type ReadProof = { proof: OrderProof } | { fault: 'tooLarge' | 'malformed' };
 
 /** Reads a file that a member has chosen. Nothing leaves the device. */

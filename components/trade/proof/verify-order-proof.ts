@@ -37,7 +37,7 @@ export interface OrderVerification {
   /** Order and root are those saved earlier. */
   saved: Verdict | null;
   fixing: Verification;
-  /** What the fixing makes of the order, to compare with its receipt; null while there is none. */
+  /** The figures that the fixing gives, to compare with the receipt. Null while there is no fixing. */
   outcome: OrderOutcome | null;
 }
 
