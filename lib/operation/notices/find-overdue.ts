@@ -10,15 +10,18 @@ import type { Db } from '#lib/base/db/client';
 import { prepared } from '#lib/base/db/prepared';
 import { METALS } from '#lib/base/money';
 import { QUEUED_JOBS } from '#lib/base/queue/queued-jobs';
+import { dayStart, localDay } from '#lib/base/taipei-time';
 import { OPEN_TOP_UP_STATUSES } from '#lib/features/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/features/funding/withdrawal/withdrawal-state';
+import { isEnding, publishedUntil } from '#lib/running/calendar/business-day';
+import { readCalendar } from '#lib/running/calendar/read-calendar';
 import type { Settings } from '#lib/running/config/setting-specs';
 
 /** What waits too long. */
 interface Overdue {
   /** At most `MAX_WAITING` + 1. */
   waiting: number;
-  /** Null if there was never one: no backup. */
+  /** Of the calendar the day on which it ends. Null if there was never one: no backup, no calendar. */
   oldestAt: Date | null;
   thresholdMinutes: number | null;
 }
@@ -42,17 +45,19 @@ export interface OverdueWork {
 
 /** Reads what waits too long, along indexes and with bounded counts. */
 export async function findOverdue(db: Db, settings: Settings): Promise<OverdueWork> {
-  const [topUp, withdrawal, identity, books, feed, worker, backup, approvals] = await Promise.all([
-    findRecords(db, 'recharge', OPEN_TOP_UP_STATUSES, settings.notice_top_up_minutes),
-    findRecords(db, 'withdrawal', OPEN_WITHDRAWAL_STATUSES, settings.notice_withdrawal_minutes),
-    findIdentity(db, settings.notice_identity_minutes),
-    findHolds(db),
-    findFeed(db, settings.notice_system_minutes),
-    findJobs(db, settings.notice_system_minutes),
-    findBackup(db, settings.notice_backup_hours),
-    listPending(db, settings),
-  ]);
-  const found = { topUp, withdrawal, identity, books, feed, worker, backup };
+  const [topUp, withdrawal, identity, books, feed, worker, backup, calendar, approvals] =
+    await Promise.all([
+      findRecords(db, 'recharge', OPEN_TOP_UP_STATUSES, settings.notice_top_up_minutes),
+      findRecords(db, 'withdrawal', OPEN_WITHDRAWAL_STATUSES, settings.notice_withdrawal_minutes),
+      findIdentity(db, settings.notice_identity_minutes),
+      findHolds(db),
+      findFeed(db, settings.notice_system_minutes),
+      findJobs(db, settings.notice_system_minutes),
+      findBackup(db, settings.notice_backup_hours),
+      findCalendarEnd(db),
+      listPending(db, settings),
+    ]);
+  const found = { topUp, withdrawal, identity, books, feed, worker, backup, calendar };
   const overdue = Object.entries(found).filter(([, one]) => one !== null);
   return { shared: Object.fromEntries(overdue) as OverdueKinds, approvals };
 }
@@ -163,6 +168,14 @@ async function findBackup(db: Db, hours: number): Promise<Overdue | null> {
     FROM (SELECT (SELECT finished_at FROM backup_record ORDER BY id DESC LIMIT 1) AS at) AS last`;
   if (!last?.is_late || (last.at === null && !last.is_live)) return null;
   return { waiting: 1, oldestAt: last.at, thresholdMinutes: hours * 60 };
+}
+
+/** A calendar whose published years end in less than a year. */
+async function findCalendarEnd(db: Db): Promise<Overdue | null> {
+  const today = localDay(new Date());
+  const until = publishedUntil(await readCalendar(db), today);
+  if (!isEnding(until, today)) return null;
+  return { waiting: 1, oldestAt: until === null ? null : dayStart(until), thresholdMinutes: null };
 }
 
 function listPending(

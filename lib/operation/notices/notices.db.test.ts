@@ -7,6 +7,7 @@ import { readNotices } from '#lib/access/operators/notices/read-notices';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Role } from '#lib/access/operators/rights';
 import { forgetEnv } from '#lib/base/env';
+import { localDay } from '#lib/base/taipei-time';
 import { recordAudit } from '#lib/books/audit-log/record-audit';
 import { DESK_PAGES, LEDGER_PAGES } from '#lib/site/desk/paths';
 import { runSql } from '#tests/support/database/run-sql';
@@ -34,11 +35,17 @@ afterAll(() => {
   vi.unstubAllEnvs();
   forgetEnv();
 });
-beforeEach(() =>
-  asSuperuser(`DELETE FROM operator_notice; DELETE FROM notice_episode; DELETE FROM operator_mail;
+const thisYear = Number(localDay(new Date()).slice(0, 4));
+const publishYears = (...years: number[]) =>
+  asSuperuser(`DELETE FROM calendar_year; INSERT INTO calendar_year (year, source, published_by)
+    SELECT year, 'test', 'system:test' FROM unnest('{${years.join()}}'::integer[]) AS year`);
+
+beforeEach(async () => {
+  await publishYears(thisYear, thisYear + 1, thisYear + 2);
+  await asSuperuser(`DELETE FROM operator_notice; DELETE FROM notice_episode; DELETE FROM operator_mail;
     DELETE FROM mail_outbox; DELETE FROM approval; DELETE FROM operator; DELETE FROM kyc_case;
-    DELETE FROM books_hold; DELETE FROM graphile_worker._private_jobs`),
-);
+    DELETE FROM books_hold; DELETE FROM graphile_worker._private_jobs`);
+});
 
 const person = async (roles: readonly Role[], name?: string) =>
   (await newOperatorSession(database, roles, name ? { name } : {})).operator;
@@ -172,6 +179,33 @@ test('a hold of the books, a job that stands still and a missing backup of live 
   await db.$executeRaw`SELECT graphile_worker.add_job('tick', run_at => now() - interval '6 minutes')`;
   await writeNotices(db);
   expect(await kindsOf(admin)).toEqual(['books', 'worker']);
+});
+
+test('a calendar that ends within a year is told each week to those who edit it, and leads to its page', async () => {
+  const admin = await person(['admin']);
+  const treasurer = await person(['treasurer']);
+  const cashier = await person(['cashier']);
+  await publishYears(thisYear, thisYear + 2);
+  await writeNotices(db);
+  await age(7 * 24 * 60 - 1);
+  await writeNotices(db);
+  expect(await kindsOf(admin)).toEqual(['calendar']);
+  expect(await kindsOf(treasurer)).toEqual(['calendar']);
+  expect(await kindsOf(cashier)).toEqual([]);
+  const { notices } = await listNotices(db, admin);
+  expect(notices[0]).toMatchObject({
+    title: '行事曆即將到期',
+    text: `行事曆只公布到 ${thisYear}/12/31，距今不到一年，請匯入並公布下一年度。`,
+    path: '/desk/calendar',
+  });
+  await age(1);
+  await publishYears();
+  await writeNotices(db);
+  const again = await listNotices(db, treasurer);
+  expect(again.notices.map(({ text }) => text)).toEqual([
+    '今年的行事曆尚未公布，請匯入並公布。',
+    expect.stringContaining(`${thisYear}/12/31`),
+  ]);
 });
 
 describe('what loosens control', () => {

@@ -1,4 +1,8 @@
-import { NOTICE_KIND_NAMES, wantedKinds } from '#lib/access/operators/notices/notice-kinds';
+import {
+  NOTICE_KIND_NAMES,
+  repeatMinutesOf,
+  wantedKinds,
+} from '#lib/access/operators/notices/notice-kinds';
 import type { Operator } from '#lib/access/operators/operator';
 import type { Role } from '#lib/access/operators/rights';
 import type { Db, Pool } from '#lib/base/db/client';
@@ -51,7 +55,7 @@ async function writeFor(
     const due = await tx.$executeRaw`
       INSERT INTO notice_episode (operator_id, kind) VALUES (${id}, ${kind})
       ON CONFLICT (operator_id, kind) DO UPDATE SET noticed_at = now()
-        WHERE notice_episode.noticed_at <= now() - make_interval(mins => ${repeatMinutes}::integer)`;
+        WHERE notice_episode.noticed_at <= now() - make_interval(mins => ${repeatMinutesOf(kind, repeatMinutes)}::integer)`;
     const found = overdue[kind];
     if (due === 0 || !found) continue;
     await tx.$executeRaw`

@@ -69,6 +69,11 @@ export function publishedUntil({ publishedYears }: BusinessCalendar, today: stri
   return year === first ? null : `${year - 1}-12-31`;
 }
 
+/** Whether the published years end in less than a year. @param until of `publishedUntil` */
+export function isEnding(until: string | null, today: string): boolean {
+  return until === null || until < addDays(today, 365);
+}
+
 function isWeekend(day: string): boolean {
   const weekday = dateColumn(day).getUTCDay();
   return weekday === 0 || weekday === 6;

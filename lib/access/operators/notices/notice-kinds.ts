@@ -7,6 +7,8 @@ interface NoticeKindSpec {
   defaults: readonly Role[];
   /** Nobody can choose to go without it. */
   mandatory?: true;
+  /** Told again after so long, not as the setting says: what takes weeks to resolve. */
+  repeatMinutes?: number;
 }
 
 /** What operators are told, in the order of the page. */
@@ -20,6 +22,11 @@ const NOTICE_KINDS = {
   feed: { right: 'system.read', defaults: ['treasurer', 'admin'] },
   worker: { right: 'system.read', defaults: ['admin'] },
   backup: { right: 'system.read', defaults: ['admin'] },
+  calendar: {
+    right: 'calendar.edit',
+    defaults: ['treasurer', 'admin'],
+    repeatMinutes: 7 * 24 * 60,
+  },
   control: { right: 'operator.roles', defaults: ['admin'], mandatory: true },
 } as const satisfies Record<string, NoticeKindSpec>;
 
@@ -36,6 +43,11 @@ export function mayGetNotice(roles: readonly Role[], kind: NoticeKind): boolean 
 /** Whether a kind can't be switched off. */
 export function isMandatory(kind: NoticeKind): boolean {
   return (NOTICE_KINDS[kind] as NoticeKindSpec).mandatory === true;
+}
+
+/** After how many minutes a kind that is not resolved is told again. @param usual of the settings */
+export function repeatMinutesOf(kind: NoticeKind, usual: number): number {
+  return (NOTICE_KINDS[kind] as NoticeKindSpec).repeatMinutes ?? usual;
 }
 
 /**

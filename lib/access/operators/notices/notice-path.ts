@@ -19,6 +19,8 @@ export function noticePath({
       return '/desk/approvals';
     case 'books':
       return '/desk/ledger/verify';
+    case 'calendar':
+      return '/desk/calendar';
     case 'control':
       return `/desk/audit?action=${encodeURIComponent(action ?? '')}`;
     default:

@@ -1,4 +1,5 @@
 import { translator } from '#lib/base/i18n/translate';
+import { localDay } from '#lib/base/taipei-time';
 import { isSettingName } from '#lib/running/config/queries';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -31,6 +32,7 @@ export function noticeText(notice: Described): { title: string; text: string } {
   const title = t(`deskNotices.kinds.${notice.kind}`);
   if (notice.kind === 'control') return { title, text: controlText(notice) };
   const { waiting, oldest_at: oldestAt, created_at: at } = notice;
+  if (notice.kind === 'calendar') return { title, text: calendarText(oldestAt) };
   const count = Math.min(waiting ?? 0, MAX_WAITING);
   const isMore = (waiting ?? 0) > MAX_WAITING;
   const number = `${count}${isMore ? '+' : ''}`;
@@ -38,6 +40,13 @@ export function noticeText(notice: Described): { title: string; text: string } {
   const duration = durationText((at.getTime() - oldestAt.getTime()) / 60_000);
   const key = TEXTS[notice.kind] ?? 'waiting';
   return { title, text: t(`deskNotices.text.${key}`, { count, number, duration }) };
+}
+
+/** @param end the last day that is published */
+function calendarText(end: Date | null): string {
+  const t = translator();
+  if (!end) return t('deskCalendar.presentUnpublished');
+  return t('deskCalendar.ending', { day: localDay(end).replaceAll('-', '/') });
 }
 
 /** The kinds whose age is not that of a record that waits. */

@@ -5,6 +5,7 @@ import {
   type CalendarDay,
   type DayKind,
   isBusinessDay,
+  isEnding,
   publishedUntil,
 } from '#lib/running/calendar/business-day';
 import { readStoredCalendar } from '#lib/running/calendar/read-calendar';
@@ -69,6 +70,6 @@ export async function getCalendarPage(db: Db, year?: number): Promise<CalendarPa
       source: published.source,
     },
     published_until: until,
-    is_ending: until === null || until < addDays(today, 365),
+    is_ending: isEnding(until, today),
   };
 }

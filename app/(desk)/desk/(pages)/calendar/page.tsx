@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { ImportDays } from '#components/desk/calendar/import-days';
@@ -6,6 +7,7 @@ import { SetDayButton, SetDays } from '#components/desk/calendar/set-days';
 import { YearView } from '#components/desk/calendar/year-view';
 import { TabLinks } from '#components/desk/display/tab-links';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
@@ -72,20 +74,21 @@ function yearTabs({ year, today }: CalendarPage) {
     }));
 }
 
-async function State({ page }: { page: CalendarPage }) {
-  const t = await getTranslations('deskCalendar');
+function State({ page }: { page: CalendarPage }) {
+  const t = useTranslations('deskCalendar');
+  const moment = useMoment();
   const { published, published_until: until } = page;
   return (
     <>
       {page.is_ending && (
         <Note kind="warning">
-          <p>{until ? t('ending', { day: until }) : t('presentUnpublished')}</p>
+          <p>{until ? t('ending', { day: moment.dateOf(until) }) : t('presentUnpublished')}</p>
         </Note>
       )}
       <Note kind={published ? 'info' : 'warning'}>
         <p>
           {published
-            ? t('published', { day: published.at.slice(0, 10), source: published.source })
+            ? t('published', { day: moment.date(published.at), source: published.source })
             : t('unpublished', { year: page.year })}
         </p>
       </Note>
