@@ -119,6 +119,25 @@ describe('a deposit by business days', () => {
     ]);
   });
 
+  test('does not mature before the day up to which interest was promised, however days are opened', async () => {
+    const closed = [0, 1, 2, 3].map((more) => addDays(TODAY, 31 + more));
+    for (const day of closed) await close(day);
+    await follow();
+    const { id } = await putIn(31);
+    const { interestDays } = await depositOf(id);
+    const agreed = await dayOf(id);
+    expect(interestDays).toBeGreaterThanOrEqual(35);
+    for (const day of closed) await open(day);
+    await follow();
+    expect(await dayOf(id)).toBe(agreed);
+    expect(await notices()).toEqual([]);
+    const early = addDays(TODAY, 31);
+    await expect(
+      db.$executeRaw`UPDATE fixed_deposit SET maturity_day = ${early}::date,
+        maturity_at = ${early}::date::timestamp AT TIME ZONE 'Asia/Taipei' WHERE id = ${id}`,
+    ).rejects.toThrow(/matures on/);
+  });
+
   test('is not told of a day that is closed and opened before the worker looks', async () => {
     const { id } = await putIn(30);
     const from = await dayOf(id);

@@ -7,13 +7,13 @@ import { MOVED_AT_ONCE, moveInBatches } from '#lib/running/calendar/move-in-batc
 import { getSettings } from '#lib/running/config/queries';
 import { cashScale } from '#lib/running/config/setting-specs';
 
-/** A day of maturity is at most so much later than the days of the term say. */
+/** A day of maturity is at most so much later than the day of the promised interest. */
 const LONGEST_MOVE_DAYS = 60;
 
 /** Deposits of one day of maturity that now matures on another. Days are local. */
 interface Move {
-  /** The day that the days of the term give. */
-  nominal: string;
+  /** The day up to which interest was promised: no maturity is before it. */
+  promised: string;
   from: string;
   to: string;
 }
@@ -45,7 +45,7 @@ async function listMoves(
   const today = localDay(new Date());
   const groups = await listGroups(db, change);
   return groups
-    .map((group) => ({ ...group, to: nextBusinessDay(calendar, group.nominal) }))
+    .map((group) => ({ ...group, to: nextBusinessDay(calendar, group.promised) }))
     .filter(({ from, to }) => to !== from && to >= today);
 }
 
@@ -54,7 +54,7 @@ function listGroups(db: Db, { days }: CalendarChange): Promise<Omit<Move, 'to'>[
   const first = dayStart(days[0] ?? '');
   const last = dayStart(addDays(days.at(-1) ?? '', LONGEST_MOVE_DAYS));
   return db.$queryRaw`
-    SELECT DISTINCT to_char(start_day + days, 'YYYY-MM-DD') AS nominal, to_char(maturity_day, 'YYYY-MM-DD') AS "from"
+    SELECT DISTINCT to_char(start_day + interest_days, 'YYYY-MM-DD') AS promised, to_char(maturity_day, 'YYYY-MM-DD') AS "from"
     FROM fixed_deposit
     WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last} ORDER BY 2, 1`;
 }
@@ -62,14 +62,14 @@ function listGroups(db: Db, { days }: CalendarChange): Promise<Omit<Move, 'to'>[
 /** @returns how many deposits were moved */
 function moveBatch(
   pool: Pool,
-  { nominal, from, to }: Move,
+  { promised, from, to }: Move,
   { change, currency, scale }: { change: bigint; currency: string; scale: number },
 ): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const [row] = await tx.$queryRaw<{ moved: number }[]>`
       WITH batch AS MATERIALIZED (
         SELECT id FROM fixed_deposit
-        WHERE status = 'active' AND business_day AND maturity_at = ${dayStart(from)} AND start_day + days = ${nominal}::date
+        WHERE status = 'active' AND business_day AND maturity_at = ${dayStart(from)} AND start_day + interest_days = ${promised}::date
         ORDER BY id LIMIT ${MOVED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
       ), moved AS (
         UPDATE fixed_deposit d SET maturity_day = ${to}::date, maturity_at = ${dayStart(to)}

@@ -149,9 +149,17 @@ export const FIXED_CHECKS: readonly Check[] = [
     expected: 'd.business_day',
     found: 'd.interest_days IS NOT NULL',
   }),
-  depositCheck('the day after its days, or up to 60 later on a business day', {
+  depositCheck(
+    'the days of the promised interest, up to 60 more than its days for a business day',
+    {
+      expected: 'true',
+      found: 'coalesce(d.interest_days, d.days) - d.days BETWEEN 0 AND 60',
+    },
+  ),
+  depositCheck('the day up to which interest is promised, or up to 60 later on a business day', {
     expected: 'true',
-    found: `d.maturity_day - d.start_day - d.days BETWEEN 0 AND CASE WHEN d.business_day THEN 60 ELSE 0 END`,
+    found: `d.maturity_day - d.start_day - coalesce(d.interest_days, d.days)
+      BETWEEN 0 AND CASE WHEN d.business_day THEN 60 ELSE 0 END`,
   }),
   depositCheck(
     'what was paid at maturity',

@@ -41,10 +41,12 @@ const NODES = `merkle_nodes(substring(s.nodes FROM 1 FOR s.leaf_count * 32))`;
 const LEAVES_OF_ORDERS = `SELECT order_leaf(i.no, o) FROM trade_order o WHERE o.issue_id = i.id AND o.status <> 'canceled'`;
 const SEALED_LEAVES = 'SELECT leaf FROM book_leaves(s.nodes, s.leaf_count) AS sealed (leaf)';
 
-/**
- * The sealed order book of every issue has its root, and its leaves are those of its orders. Of limit orders that went on
- * only the number is compared: they are compared with the book of the issue that ended them.
- */
+/** Limit orders that went on to a later issue of the room. */
+const LEAVES_OF_CARRIED = `SELECT order_leaf(i.no, o) FROM trade_order o JOIN issue later ON later.id = o.issue_id
+  WHERE o.room_id = i.room_id AND o.limit_price IS NOT NULL AND o.created_at <= i.cutoff_at AND o.expires_at >= i.cutoff_at
+    AND later.cutoff_at > i.cutoff_at`;
+
+/** The sealed order book of every issue has its root, and its leaves are those of its orders and of those that went on. */
 const SEAL_CHECKS: readonly Check[] = [
   issueCheck(
     'whether its order book is sealed',
@@ -84,6 +86,14 @@ const SEAL_CHECKS: readonly Check[] = [
       found: `(SELECT count(*) FROM (${SEALED_LEAVES} EXCEPT ${LEAVES_OF_ORDERS}) AS gone)`,
     },
     `${SEALED} AND ${HAS_ITS_ORDERS}`,
+  ),
+  issueCheck(
+    'how many sealed orders it lost that did not go on to a later issue',
+    {
+      expected: '0',
+      found: `(SELECT count(*) FROM (${SEALED_LEAVES} EXCEPT ${LEAVES_OF_ORDERS} EXCEPT ${LEAVES_OF_CARRIED}) AS lost)`,
+    },
+    `${SEALED} AND i.carried_count > 0 AND ${HAS_ITS_ORDERS}`,
   ),
 ];
 

@@ -124,6 +124,11 @@ export const ORDER_CHECKS: readonly Check[] = [
     OF_ISSUE,
   ),
   orderCheck(
+    'whether the price of its issue would have filled it',
+    { expected: 'false', found: 'order_fills(o, i.fixing, i.cutoff_at)' },
+    `${OF_ISSUE} AND o.status = 'unfilled' AND i.fixing IS NOT NULL`,
+  ),
+  orderCheck(
     'the price of its issue',
     { expected: 'i.fixing', found: 'o.price' },
     `${OF_ISSUE} AND ${FILLED}`,

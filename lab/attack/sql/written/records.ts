@@ -55,6 +55,24 @@ export const RECORD_ATTACKS: WrittenAttack[] = [
       'UPDATE trade_order SET issue_id = issue_id + 1 WHERE issue_id IS NOT NULL',
     ],
     [
+      'ends an order unfilled that waits for its fixing',
+      'JK002',
+      `UPDATE trade_order SET status = 'unfilled', reason = 'hold_exceeded' WHERE status = 'accepted'`,
+    ],
+    [
+      'takes back the end of an order',
+      'JK002',
+      `UPDATE trade_order SET status = 'accepted' WHERE status <> 'accepted'`,
+    ],
+    [
+      'adds an order that is filled already to an issue',
+      'JK002',
+      `INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status,
+         simulated, updated_at)
+       SELECT 'X', user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, 'filled', simulated, now()
+       FROM trade_order WHERE status = 'accepted' LIMIT 1`,
+    ],
+    [
       'takes a quote that is used',
       'JK005',
       `SELECT place_quote_order(nextval('trade_order_id_seq'), 'x', id, true, '[]') FROM price_quote WHERE used_at IS NOT NULL LIMIT 1`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/base/db/generated/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { dateColumn, localDay } from '#lib/base/taipei-time';
+import { cancelOrder } from '#lib/features/trade/order/cancel-order';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';
@@ -132,10 +133,9 @@ describe('an issue', () => {
     const { id } = await newQuickMember(db, 10_000_000n);
     await clock.place(id, issue.roomId, 'buy', 1_000n);
     const { id: second } = await clock.place(id, issue.roomId, 'buy', 1_000n);
-    await db.tradeOrder.update({ where: { id: BigInt(second) }, data: { status: 'canceled' } });
+    await inTransaction(db, (tx) => cancelOrder(tx, { userId: id, id: BigInt(second) }));
     await advanceToCutoff();
     expect((await reloadIssue()).orderCount).toBe(1);
-    await db.tradeOrder.update({ where: { id: BigInt(second) }, data: { status: 'accepted' } });
   });
 });
 

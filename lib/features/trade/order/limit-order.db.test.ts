@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/base/db/generated/client';
+import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
@@ -189,15 +190,16 @@ describe('a limit order', () => {
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
   });
 
-  /** As if the order's day was over a minute ago. */
-  async function expire(id: string): Promise<void> {
-    await changeFixedColumns(
+  const setTimes = (id: string, createdAt: Date, expiresAt: Date | null) =>
+    changeFixedColumns(
       superuserUrl(),
       'trade_order',
-      `UPDATE trade_order SET created_at = now() - interval '2 days', expires_at = now() - interval '1 minute' WHERE id = $1`,
-      [id],
+      'UPDATE trade_order SET created_at = $2, expires_at = $3 WHERE id = $1',
+      [id, createdAt, expiresAt],
     );
-  }
+  /** As if the order's day was over a minute ago. */
+  const expire = (id: string) =>
+    setTimes(id, new Date(Date.now() - 172_800_000), new Date(Date.now() - 60_000));
 
   test('whose day is over ends without being filled, and its hold comes back', async () => {
     // An issue that was planned anew, beyond the end of the order.
@@ -213,8 +215,11 @@ describe('a limit order', () => {
     const { data } = await limit('buy', '3990');
     await db.room.update({ where: { id: issue.roomId }, data: { status: 'closed' } });
     await fixAt(401_000n);
+    const { issueId, createdAt, expiresAt } = await rowOf(data.id);
+    const { opensAt, cutoffAt } = await db.issue.findUniqueOrThrow({
+      where: { id: issueId ?? 0n },
+    });
     await expire(data.id);
-    const { issueId } = await rowOf(data.id);
     await owner.query(
       `UPDATE issue SET opens_at = now() - interval '3 h', cutoff_at = now() - interval '2 h' WHERE id = $1`,
       [issueId],
@@ -223,6 +228,11 @@ describe('a limit order', () => {
     expect(await rowOf(data.id)).toMatchObject({ status: 'canceled', reason: 'limit_expired' });
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
     await db.room.update({ where: { id: issue.roomId }, data: { status: 'open' } });
+    // What was sealed in the book of its first issue.
+    await setTimes(data.id, createdAt, expiresAt);
+    await owner.query('UPDATE issue SET opens_at = $2, cutoff_at = $3 WHERE id = $1', [
+      ...[issueId, opensAt, cutoffAt],
+    ]);
   });
 });
 
@@ -236,13 +246,34 @@ test('a member has at most 50 limit orders that wait, also if they are sent at o
     [member.id, issue.roomId, issue.id],
   );
   await owner.query('ALTER TABLE trade_order ENABLE TRIGGER USER');
-  const sent = await Promise.all(Array.from({ length: 6 }, () => limit('buy', '100')));
+  const sent = await Promise.all(Array.from({ length: 6 }, () => limit('buy', '2000')));
   await owner.query('DELETE FROM trade_order WHERE qty = 1');
   const refused = sent.filter(({ code }) => code === 4102);
   expect(sent.filter(({ code }) => code === 200)).toHaveLength(2);
   expect(refused).toHaveLength(4);
   expect(refused[0]?.msg).toBe('最多可有 50 筆等待中的限價委託，請先取消不需要的委託');
   for (const { data } of sent.filter(({ code }) => code === 200)) await cancel(data.id);
+});
+
+test('a limit is between half of the last price and twice that', async () => {
+  await buyGrams(db, member.id, 'XAU', 20_000n);
+  for (const [side, price] of [
+    ['buy', '1999.99'],
+    ['buy', '8000.01'],
+    ['sell', '1999.99'],
+    ['sell', '8000.01'],
+  ] as const)
+    expect(await limit(side, price)).toMatchObject({
+      ...{ code: 4001, data: { limit_price: '限價須介於目前價格的一半與兩倍之間' } },
+    });
+  for (const [side, price] of [
+    ['buy', '2000'],
+    ['sell', '8000'],
+  ] as const) {
+    const { code, data } = await limit(side, price);
+    expect(code).toBe(200);
+    await cancel(data.id);
+  }
 });
 
 describe('the role of the application', () => {
@@ -274,6 +305,50 @@ describe('the role of the application', () => {
     });
     await expect(moving).rejects.toThrow(/does not go on/);
     await clock.settle();
+  });
+
+  const endAs = (id: string, status: string) =>
+    db.tradeOrder.update({ where: { id: BigInt(id) }, data: { status } });
+
+  test('cannot cancel an order whose issue is closed, or end one that its fixing fills', async () => {
+    const { data: plain } = await send({ side: 'buy', qty: '1' });
+    const { data: amount } = await buyFor('3000');
+    const { data: limited } = await limit('buy', '3990');
+    await expect(endAs(plain.id, 'unfilled')).rejects.toThrow(/does not end as/);
+    await clock.pass(3_600);
+    for (const { id } of [plain, amount, limited])
+      await expect(endAs(id, 'canceled')).rejects.toThrow(/does not end as/);
+    await clock.prices('XAU', [20, 399_000n], [40, 399_000n], [60, 399_000n]);
+    await clock.pass(62);
+    for (const { id } of [plain, amount, limited])
+      for (const status of ['canceled', 'unfilled'])
+        await expect(endAs(id, status)).rejects.toThrow(/does not end as/);
+    await clock.settle();
+    await expect(endAs(plain.id, 'accepted')).rejects.toThrow(/does not end as/);
+    expect(await rowOf(limited.id)).toMatchObject({ status: 'filled' });
+  });
+
+  test('keeps an issue from closing until its cancellation has committed', async () => {
+    const { data } = await send({ side: 'buy', qty: '1' });
+    const canceling = inTransaction(db, async (tx) => {
+      await tx.tradeOrder.update({ where: { id: BigInt(data.id) }, data: { status: 'canceled' } });
+      await expect(
+        owner.query('SELECT FROM issue WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [issue.id]),
+      ).rejects.toThrow(/could not obtain lock/);
+      throw new Error('taken back');
+    });
+    await expect(canceling).rejects.toThrow('taken back');
+  });
+
+  test('cannot add an order to an issue whose cutoff has passed', async () => {
+    const { data } = await send({ side: 'buy', qty: '1' });
+    await clock.pass(3_600);
+    const adding = db.$executeRaw`
+      INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status,
+        simulated, updated_at)
+      SELECT 'LATE', user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated, now()
+      FROM trade_order WHERE id = ${BigInt(data.id)}`;
+    await expect(adding).rejects.toThrow(/takes no order/);
   });
 
   test('cannot add a limit order without an end', async () => {

@@ -31,7 +31,7 @@ type ProvenOrder = IssueOrder & { signed: VerifiedSignature | null };
  * @param input.issue_id the issue that the user saw; any open issue if omitted
  * @param input.expected_fee_bps the fee rate that the user saw
  * @param read what `readIssueTerms` found
- * @throws {AppError} 4001 a day beyond the next 90, 4004 unknown room, 4202 closed room, no open issue or another than the
+ * @throws {AppError} 4001 a day beyond the next 90 or a limit far from the price, 4004 unknown room, 4202 closed room, no open issue or another than the
  *   user saw, 4018 not signed, or other figures are, 4102 too many limit orders, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101
  *   insufficient balance (by `written`)
  */
@@ -137,8 +137,16 @@ function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settin
     ...computeFigures(dealOf(input, { ...deal, qtyUnits }, settings)),
   });
   if (read.issueId === null) throw new AppError(4202);
+  requireNearLimit(input.limit_price, priceMinor);
   requireNearDay(input.until, read.orderedAt ?? new Date());
   return { ...read, priceMinor, qtyUnits } as Terms;
+}
+
+/** A limit far from the price waits in every issue, and is sealed with it. @throws {ValidationError} 4001 */
+function requireNearLimit(limitMinor: bigint | undefined, priceMinor: bigint): void {
+  if (limitMinor === undefined) return;
+  if (2n * limitMinor < priceMinor || limitMinor > 2n * priceMinor)
+    throw new ValidationError({ limit_price: 'limitFar' });
 }
 
 /** A limit order is good for today or until one of the next days. @throws {ValidationError} 4001 */
