@@ -43,7 +43,7 @@ export function IssueList({ roomId, issues, currency }: Props) {
     issues.some(({ state }) => isInBetween(state)),
   );
   useEffect(() => {
-    rememberRoots(issues.flatMap(({ no, book }) => (book ? [{ no, root: book.root }] : [])));
+    rememberRoots(issues);
   }, [issues]);
   if (issues.length === 0)
     return (

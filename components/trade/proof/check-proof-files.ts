@@ -51,7 +51,7 @@ export async function checkProofFiles({
     const { proof } = own;
     return { result: { proof, verification: verifyOrderProof(proof, known, currency) } };
   } catch {
-    // A proof whose figures can't be computed, for example with a price of a thousand digits.
+    // A proof whose figures can't be computed.
     return { faults: { file: 'malformed' } };
   }
 }

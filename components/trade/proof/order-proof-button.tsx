@@ -7,6 +7,7 @@ import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { Text } from '#components/ui/layout/text';
 import { saveFile } from '#lib/access/client/save-file';
+import { rememberProvenRoot } from '#lib/access/client/storage/seen-roots';
 import { PAGES } from '#lib/base/paths';
 import { fetchOrderProof } from '#lib/features/trade/calls';
 import type { OrderRecord } from '#lib/features/trade/order/order-record';
@@ -20,6 +21,7 @@ export function OrderProofButton({ order: { id, no } }: { order: Pick<OrderRecor
     const { data } = await fetchOrderProof(id);
     setFailed(!data);
     if (!data) return;
+    rememberProvenRoot({ no: data.issue.issue.no, book: data.issue.book });
     const blob = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
     saveFile({ name: `jinku-${no}.json`, blob });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderText, parseOrderText } from '#lib/features/trade/issue/order-book';
 import { getOrderProofOrThrow } from '#lib/features/trade/queries';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -45,6 +46,31 @@ describe('the proof of an order', () => {
     });
     const order = await db.tradeOrder.findFirstOrThrow({ where: { userId: book.userId } });
     expect([order.grossMinor, order.feeMinor, order.netMinor]).toEqual([80_000n, 160n, 80_160n]);
+  });
+
+  test('passes with the file of an earlier issue only for a limit that it missed, in its time', async () => {
+    const { sealed } = book;
+    const settled = await book.read();
+    const terms = parseOrderText(sealed.text);
+    if (!terms) throw new Error('the order has no terms');
+    // As if the issue of the file had been an hour earlier. Its median is 4,000.01.
+    const earlier = (limit: string | null, issue: object) => ({
+      ...sealed,
+      text: orderText({ ...terms, ...limitOf(limit), issue: 'earlier' }),
+      issue: { ...settled.issue, cutoff_at: '2026-01-01T00:00:00.000Z', ...issue },
+    });
+    const compare = (limit: string | null, issue: object = {}) => {
+      const now = { ...settled, text: orderText({ ...terms, ...limitOf(limit) }) };
+      return verifyOrderProof(now, { saved: earlier(limit, issue) }, 'TWD').saved;
+    };
+    const limitOf = (limit: string | null) => ({
+      ...{ limit, until: limit === null ? null : '2999-01-01T00:00:00.000Z' },
+    });
+    expect(compare('400000')).toBe('ok');
+    expect(compare('400001')).toBe('wrong');
+    expect(compare('400001', { median: null })).toBe('ok');
+    expect(compare(null, { median: null })).toBe('wrong');
+    expect(compare('400000', { cutoff_at: '2999-01-01T00:00:00.000Z' })).toBe('wrong');
   });
 
   test('of somebody else is not found', async () => {

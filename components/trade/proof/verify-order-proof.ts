@@ -20,6 +20,9 @@ export interface Known {
   saved?: OrderProof;
 }
 
+/** An issue in one of them had a cutoff. */
+const SEALED_STATES: readonly string[] = ['closed', 'fixed', 'settled'];
+
 /** The results of all checks of an order's proof; null where there is nothing to check. */
 export interface OrderVerification {
   /** The order as it was hashed; null if its text is malformed. */
@@ -59,20 +62,20 @@ export function verifyOrderProof(
     seal: verifySeal(proof),
     noted: verifyRoot(proof, root),
     seen: verifyRoot(proof, seen),
-    saved: saved === undefined ? null : verdictOf(isSameOrder(proof, saved)),
+    saved: saved === undefined ? null : verdictOf(isSameOrder(proof, saved, currency)),
     fixing: verifyProof(proof.issue, currency),
     outcome: terms && median !== null ? computeOutcome(terms, median, currency) : null,
   };
 }
 
-/** An order without a path after its issue has closed is not in the book. */
+/** An issue that has closed has a book, and its orders have a path in it. */
 function verifyBook({
   text,
   place,
   path,
   issue: { issue, cutoff_at: cutoff, book },
 }: OrderProof): Verdict {
-  if (!book) return 'wait';
+  if (!book) return verdictOf(!SEALED_STATES.includes(issue.state), 'wait');
   if (place === null || path === null) return 'wrong';
   const { orders, root } = book;
   const head = headOfPath(hashOrder(text), { place, orders, path });
@@ -92,18 +95,32 @@ function verifySeal({ issue: { book, ticks } }: OrderProof): Verdict | null {
 }
 
 /** The text never changes but for the issue that a limit order goes on to; a root never does. */
-function isSameOrder(proof: OrderProof, saved: OrderProof): boolean {
+function isSameOrder(proof: OrderProof, saved: OrderProof, currency: Asset): boolean {
   const [now, then] = [parseOrderText(proof.text), parseOrderText(saved.text)];
   if (!now || !then) return false;
-  if (now.issue !== then.issue) return orderWithoutIssue(now) === orderWithoutIssue(then);
+  if (now.issue !== then.issue)
+    return (
+      orderWithoutIssue(now) === orderWithoutIssue(then) && hasGoneOn(now, [saved, proof], currency)
+    );
   const roots = [proof, saved].flatMap(({ issue }) => issue.book?.root ?? []);
   return proof.text === saved.text && new Set(roots).size <= 1;
+}
+
+/** Whether an order may have gone on from one issue to the other: later, in the time of its limit, which was missed. */
+function hasGoneOn(
+  terms: SealedTerms,
+  [{ issue: from }, { issue: to }]: readonly [OrderProof, OrderProof],
+  currency: Asset,
+): boolean {
+  if (terms.limit === null || terms.until === null) return false;
+  if (from.cutoff_at >= to.cutoff_at || to.cutoff_at > terms.until) return false;
+  return from.median === null || computeOutcome(terms, from.median, currency)?.kind === 'missed';
 }
 
 function orderWithoutIssue({ issue: _, ...terms }: SealedTerms): string {
   return JSON.stringify(terms);
 }
 
-function verdictOf(holds: boolean): Verdict {
-  return holds ? 'ok' : 'wrong';
+function verdictOf(holds: boolean, held: Verdict = 'ok'): Verdict {
+  return holds ? held : 'wrong';
 }

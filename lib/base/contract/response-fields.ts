@@ -31,7 +31,7 @@ export const localDay = z
 
 export const cashAmount = z
   .string()
-  .regex(/^-?\d+\.\d{2}$/)
+  .regex(/^-?\d{1,30}\.\d{2}$/)
   .meta({
     id: 'CashAmount',
     description:

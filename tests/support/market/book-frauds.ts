@@ -1,7 +1,8 @@
 /** What an owner of the database does to a sealed book, and how a member checks it afterwards. */
 export interface BookFraud {
   name: string;
-  /** Statements of the owner; `:issue`, `:order` and `:no` stand for the issue and the member's order. `RESEAL` seals again. */
+  /** Statements of the owner; `:issue`, `:no` and `:order` stand for the issue and the
+   * member's order, `:later` and `:laterNo` for the next issue. `RESEAL` seals again. */
   sql: readonly string[];
   /** The proof that is checked: the order's as it is read now, that of the inserted order, or the file saved after the seal. */
   proof: 'read' | 'inserted' | 'sealed';
@@ -13,11 +14,12 @@ export interface BookFraud {
   wrong: readonly ('book' | 'noted' | 'saved' | 'seal' | 'median')[];
 }
 
-const RESEAL = `
+const resealOf = (id: string, no: string) => `
   UPDATE issue_seal s SET nodes = b.nodes, leaf_count = b.size, root = book_root(i.no, i.cutoff_at, b.size, b.nodes)
-  FROM issue i, (SELECT merkle_nodes(string_agg(order_leaf(':no', o), ''::bytea ORDER BY order_leaf(':no', o))) AS nodes,
-    count(*)::integer AS size FROM trade_order o WHERE issue_id = :issue) AS b
-  WHERE i.id = :issue AND s.issue_id = :issue`;
+  FROM issue i, (SELECT merkle_nodes(string_agg(order_leaf('${no}', o), ''::bytea ORDER BY order_leaf('${no}', o))) AS nodes,
+    count(*)::integer AS size FROM trade_order o WHERE issue_id = ${id}) AS b
+  WHERE i.id = ${id} AND s.issue_id = ${id}`;
+const RESEAL = resealOf(':issue', ':no');
 
 /** The id of the order that `INSERT` adds. */
 export const INSERTED_ID = 99_999n;
@@ -72,6 +74,22 @@ export const BOOK_FRAUDS: readonly BookFraud[] = [
       RESEAL,
       'UPDATE trade_order SET issue_id = :issue WHERE id = :order',
     ],
+  },
+  {
+    ...{
+      name: 'moves an order to a later issue and seals both again',
+      proof: 'read',
+      saved: 'sealed',
+    },
+    sql: [
+      'UPDATE trade_order SET issue_id = :later WHERE id = :order',
+      ...[RESEAL, resealOf(':later', ':laterNo')],
+    ],
+    wrong: ['saved'],
+  },
+  {
+    ...{ name: 'removes the seal of a book', proof: 'read', wrong: ['book'] },
+    sql: ['DELETE FROM issue_seal WHERE issue_id = :issue'],
   },
   {
     ...{ name: 'alters the root of a book', proof: 'read', saved: 'sealed' },

@@ -1,4 +1,5 @@
 import type { Pool } from '#lib/base/db/client';
+import type { Issue } from '#lib/base/db/generated/client';
 import type { OrderProof } from '#lib/features/trade/deal/response-schema';
 import { getIssueProofOrThrow, getOrderProofOrThrow } from '#lib/features/trade/queries';
 import type { DatabaseIntruder } from '../books/database-intruder.ts';
@@ -15,6 +16,15 @@ export interface ComparedProof {
 
 const GOLD_MINOR = 400_000n;
 
+/** An issue after the first one, with one order, that another price settled. */
+async function settleLater(clock: IssueClock, userId: bigint): Promise<Issue> {
+  const issue = await clock.openIssue('XAU', GOLD_MINOR);
+  await clock.place(userId, issue.roomId, 'buy', 4_000n);
+  await clock.fixAt('XAU', 430_000n);
+  await clock.settle();
+  return issue;
+}
+
 /** A settled issue of three orders, with the files that the member of one saved before the cutoff and after the seal. */
 export class SealedBook {
   readonly userId: bigint;
@@ -23,11 +33,13 @@ export class SealedBook {
   readonly #db: Pool;
   readonly #intruder: DatabaseIntruder;
   readonly #orderId: bigint;
+  readonly #later: Issue;
 
   private constructor(
     [db, intruder]: [Pool, DatabaseIntruder],
     [userId, orderId]: [bigint, bigint],
     [ordered, sealed]: [OrderProof, OrderProof],
+    later: Issue,
   ) {
     this.#db = db;
     this.#intruder = intruder;
@@ -35,6 +47,7 @@ export class SealedBook {
     this.#orderId = orderId;
     this.ordered = ordered;
     this.sealed = sealed;
+    this.#later = later;
   }
 
   /** Settles the issue, opens the intruder and drops the rules of orders and issues, as the owner of the tables can. */
@@ -53,13 +66,14 @@ export class SealedBook {
     await clock.prices('XAU', [20, GOLD_MINOR], [40, GOLD_MINOR + 1n], [60, GOLD_MINOR + 2n]);
     await clock.pass(62);
     await clock.settle();
+    const later = await settleLater(clock, other);
     await intruder.open();
     const drops = await intruder.ask<{ sql: string }>(
       `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql FROM pg_constraint
        WHERE conrelid IN ('trade_order'::regclass, 'issue'::regclass) AND contype = 'c'`,
     );
     for (const { sql } of drops) await intruder.ask(sql);
-    return new SealedBook([db, intruder], [userId, orderId], [ordered, sealed]);
+    return new SealedBook([db, intruder], [userId, orderId], [ordered, sealed], later);
   }
 
   /** The proof of the order, or of another one, as it is read now. */
@@ -74,7 +88,9 @@ export class SealedBook {
       statement
         .replaceAll(':issue', issue.id)
         .replaceAll(':order', `${this.#orderId}`)
-        .replaceAll(':no', issue.no),
+        .replaceAll(':no', issue.no)
+        .replaceAll(':laterNo', this.#later.no)
+        .replaceAll(':later', `${this.#later.id}`),
     );
     return this.#intruder.afterDamage(damage, async () => {
       const published = (await getIssueProofOrThrow(this.#db, BigInt(issue.id))).book?.root;

@@ -118,10 +118,10 @@ export const issueRecord = z
 const proofDay = {
   day: localDay.describe('Day of the simulated feed.'),
   seed_hash: sha256Hex.describe('Hash of the seed of that day.'),
-  seed: z.string().nullable().describe('The seed, in hex; null until the day is over.'),
+  seed: z.string().max(64).nullable().describe('The seed, in hex; null until the day is over.'),
   opening: z
     .string()
-    .regex(/^[1-9]\d*$/)
+    .regex(/^[1-9]\d{0,17}$/)
     .nullable()
     .describe(
       'Price at the first second of the day: millionths of cash for one gram; null until the day begins.',
@@ -161,6 +161,7 @@ export const issueProof = z
       .array(
         z.tuple([moment.describe('Time of the price.'), cashAmount.describe('Cash for one gram.')]),
       )
+      .max(4_000)
       .describe('The prices within the fixing window, after the book was sealed.'),
     median: cashAmount
       .nullable()
@@ -172,7 +173,10 @@ export const issueProof = z
 export const orderProof = z
   .strictObject({
     format: z.literal('Jinku proof 1').describe('Version of this format.'),
-    text: z.string().describe('The terms of the order and its salt, whose hash is sealed.'),
+    text: z
+      .string()
+      .max(1_000)
+      .describe('The terms of the order and its salt, whose hash is sealed.'),
     place: z
       .int()
       .min(0)
@@ -180,6 +184,7 @@ export const orderProof = z
       .describe('Place of its hash in the book, from 0; null if it is not in it.'),
     path: z
       .array(sha256Hex)
+      .max(64)
       .nullable()
       .describe(
         'The hashes beside it and above it, from its own up; null if it is not in the book.',
