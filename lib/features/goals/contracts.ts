@@ -22,7 +22,7 @@ export const GOAL_CALLS = {
   goals: contract({
     summary: "List the member's savings goals with their progress",
     description:
-      'Progress is what the member holds: all grams of the metal; of cash the available and held amounts and the principal of fixed terms. Goals of one metal, or of cash, share it: the earliest day first.',
+      'Progress is what the member holds: all grams of the metal; of cash the available and held amounts and the principal of fixed terms. Goals of one metal, or of cash, share it: the earliest day first. At most 60 per member in a minute.',
     auth: 'user',
     data: goals,
     example: { data: { currency: 'TWD', goals: [TRIP] } },

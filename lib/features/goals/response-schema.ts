@@ -6,7 +6,7 @@ import {
   metal,
   recordId,
 } from '#lib/base/contract/response-fields';
-import { PLAN_STATES } from '#lib/features/trade/plan/enums';
+import { FORECAST_ORDERS_MAX, PLAN_STATES } from '#lib/features/trade/plan/enums';
 import { GOAL_PICTURES, GOAL_STATES, GOALS_MAX } from './enums.ts';
 
 const goalPlan = z
@@ -17,7 +17,9 @@ const goalPlan = z
       .int()
       .min(1)
       .nullable()
-      .describe('Orders until the target; null if it is reached, not known, or beyond 600.'),
+      .describe(
+        `Orders until the target; null if it is reached, not known, or beyond ${FORECAST_ORDERS_MAX}.`,
+      ),
     reached_on: localDay
       .nullable()
       .describe('Day of the last of them; null if the plan ends before.'),

@@ -34,8 +34,8 @@ const updateGoal = prepared<{ id: bigint }>(
  * @throws {AppError} 4004 unknown, ended or of another member, also the plan, 4009 another goal has the name, 4102 too many
  * @throws {ValidationError} the day is not in the future by the database's clock, or the plan is of another metal
  */
-export function setGoal(pool: Pool, userId: bigint, input: GoalInput): Promise<Goals> {
-  return inTransaction(
+export async function setGoal(pool: Pool, userId: bigint, input: GoalInput): Promise<Goals> {
+  await inTransaction(
     pool,
     async (tx) => {
       await serializeMemberWork(tx, userId);
@@ -43,10 +43,11 @@ export function setGoal(pool: Pool, userId: bigint, input: GoalInput): Promise<G
       await (input.id === undefined
         ? addGoal(tx, userId, input)
         : changeGoal(tx, userId, { ...input, id: input.id }));
-      return getGoals(tx, userId);
     },
     userId,
   );
+  // Forecasts are computed after the member's lock is released.
+  return getGoals(pool, userId);
 }
 
 const metalOfPlan = prepared<{ symbol: string }>(

@@ -39,6 +39,7 @@ const TERMS = { room_id: '1', amount: '3000', every: 'month' as const, days: [6,
 export const PLAN_CALLS = {
   plans: contract({
     summary: "List the member's recurring plans",
+    description: 'At most 60 per member in a minute.',
     auth: 'user',
     data: plans,
     example: { data: { currency: 'TWD', plans: [PLAN] } },

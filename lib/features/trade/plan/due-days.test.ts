@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, dateColumn } from '#lib/base/taipei-time';
 import {
   type BusinessCalendar,
@@ -72,6 +72,8 @@ function dueDays(plan: PlanDays, calendar: BusinessCalendar): DueDay[] {
   return [...found.values()];
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 const FROM_START = { from: START, after: '2025-12-31' };
 
 test('the due days are the days of the plan, each moved to a business day, and each once', () => {
@@ -134,4 +136,25 @@ test.each([
     nominal,
     due,
   });
+});
+
+test.each([
+  ['month', 31],
+  ['week', 1],
+] as const)('the day of the next %s is found without a look at those between', (every, each) => {
+  const plan = { every, days: [each], startOn: START, endOn: null };
+  const first = nextDueDay(plan, WEEKDAYS, FROM_START);
+  let made = 0;
+  vi.stubGlobal(
+    'Date',
+    class extends Date {
+      constructor(...values: ConstructorParameters<typeof Date>) {
+        super(...values);
+        made++;
+      }
+    },
+  );
+  const found = first ? listDueDays(plan, WEEKDAYS, { first, count: 120 }) : [];
+  expect(found).toHaveLength(120);
+  expect(made).toBeLessThan(120 * 25);
 });

@@ -1,4 +1,4 @@
-import { addDays, dateColumn } from '#lib/base/taipei-time';
+import { addDays, dateColumn, monthDays } from '#lib/base/taipei-time';
 import {
   addBusinessDays,
   type BusinessCalendar,
@@ -22,8 +22,6 @@ export interface DueDay {
   due: string;
 }
 
-/** No two days of a plan are further apart. */
-const LONGEST_GAP_DAYS = 31;
 /** Business days are at most this far from the day that moves to them. */
 const LONGEST_MOVE_DAYS = 60;
 
@@ -39,16 +37,16 @@ export function nextDueDay(
   calendar: BusinessCalendar,
   { from, after }: { from: string; after: string },
 ): DueDay | null {
-  const first = from > plan.startOn ? from : plan.startOn;
-  const last = addDays(first > after ? first : after, LONGEST_GAP_DAYS + LONGEST_MOVE_DAYS);
-  for (let nominal = first; nominal <= last; nominal = addDays(nominal, 1)) {
-    if (plan.endOn !== null && nominal > plan.endOn) return null;
-    if (isDayOf(plan, nominal)) {
-      const due = nextBusinessDay(calendar, nominal);
-      if (due > after) return { nominal, due };
-    }
+  // Earlier days cannot move to one that is later than `after`.
+  const reachable = addDays(after, 1 - LONGEST_MOVE_DAYS);
+  const first = [plan.startOn, reachable].reduce((a, b) => (a > b ? a : b), from);
+  let nominal = nextDayOf(plan, first);
+  while (plan.endOn === null || nominal <= plan.endOn) {
+    const due = nextBusinessDay(calendar, nominal);
+    if (due > after) return { nominal, due };
+    nominal = nextDayOf(plan, addDays(nominal, 1));
   }
-  throw new Error('a plan without a day');
+  return null;
 }
 
 /** The due day that follows a decided one. */
@@ -89,10 +87,27 @@ export function retryDay(
   return next?.due === day ? null : day;
 }
 
-/** Whether a day is one of the plan's. The last day of a month stands for the days that the month does not have. */
-function isDayOf({ every, days }: PlanDays, day: string): boolean {
-  if (every === 'week') return days.includes(dateColumn(day).getUTCDay() || 7);
-  const dayOfMonth = Number(day.slice(8));
-  const isLast = addDays(day, 1).endsWith('-01');
-  return days.some((each) => each === dayOfMonth || (isLast && each > dayOfMonth));
+/** The first day of the plan that is not before a day. */
+function nextDayOf({ every, days }: PlanDays, from: string): string {
+  return every === 'week' ? nextOfWeek(days, from) : nextOfMonth(days, from);
+}
+
+function nextOfWeek(days: readonly number[], from: string): string {
+  const weekday = dateColumn(from).getUTCDay();
+  return addDays(from, Math.min(...days.map((day) => (day - weekday + 7) % 7)));
+}
+
+/** The last day of a month stands for the days that the month does not have. */
+function nextOfMonth(days: readonly number[], from: string): string {
+  const last = monthDays(from).end;
+  const left = days.filter((day) => day >= Number(from.slice(8)));
+  if (left.length > 0) return dayOfMonth(Math.min(...left), last);
+  const next = monthDays(addDays(last, 1)).end;
+  return dayOfMonth(Math.min(...days), next);
+}
+
+/** A day of the month that ends on `last`, which stands for the days after it. */
+function dayOfMonth(day: number, last: string): string {
+  const within = `${last.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  return within < last ? within : last;
 }

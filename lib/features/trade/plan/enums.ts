@@ -30,3 +30,5 @@ export const UPCOMING_MAX = 6;
 export const CALENDAR_DAYS_MAX = 62;
 /** Points of its course. */
 export const COURSE_POINTS_MAX = 120;
+/** Orders of a plan that are forecast at most, which bounds the work of a goal's forecast. */
+export const FORECAST_ORDERS_MAX = 120;

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/base/db/client';
 import { affordableQty } from '../deal/order-figures.ts';
-import { type PlanContext, type PlanRow, upcomingDays } from './plan-record.ts';
+import { FORECAST_ORDERS_MAX } from './enums.ts';
+import { type PlanContext, type PlanRow, upcomingDueDays } from './plan-record.ts';
 import { readPlans } from './read-plans.ts';
 
 /** When a plan will have bought a quantity, as far as it is known. */
@@ -15,16 +16,16 @@ export interface PlanForecast {
   estimated: boolean;
 }
 
-/** Orders that are counted at most, which bounds the work. */
-const MOST_ORDERS = 600;
-
 /** A quantity that a plan is to buy, in units of its metal. */
 interface Wanted {
   planId: bigint;
   units: bigint;
 }
 
-/** Forecasts plans of a member, in the order of what is wanted; null where nothing is. */
+/**
+ * Forecasts plans of a member, in the order of what is wanted; null where nothing is. The days of a plan are listed
+ * once, however many quantities it is to buy.
+ */
 export async function forecastPlans(
   db: Db,
   userId: bigint,
@@ -32,24 +33,38 @@ export async function forecastPlans(
 ): Promise<(PlanForecast | null)[]> {
   const ids = [...new Set(wants.flatMap((want) => want?.planId ?? []))];
   const plans = ids.length === 0 ? [] : await readPlans(db, userId, ids);
-  return wants.map((want) => {
-    const plan = plans.find(({ row }) => row.id === want?.planId);
-    return plan && want ? forecast(plan.row, plan.context, want.units) : null;
-  });
+  const byPlan = new Map(
+    plans.map(({ row, context }) => {
+      const ofPlan = wants.flatMap((want) => (want?.planId === row.id ? want.units : []));
+      return [row.id, forecastPlan(row, context, ofPlan)] as const;
+    }),
+  );
+  return wants.map((want) => (want && byPlan.get(want.planId)?.get(want.units)) ?? null);
 }
 
-function forecast(row: PlanRow, context: PlanContext, missingUnits: bigint): PlanForecast {
-  const unknown = {
-    ...{ id: `${row.id}`, state: row.state, orders: null, reached_on: null },
-    estimated: row.qtyUnits === null,
-  };
-  const eachUnits = unitsOfOrder(row, context);
-  if (row.state !== 'active' || missingUnits <= 0n || eachUnits === null) return unknown;
-  const orders = (missingUnits + eachUnits - 1n) / eachUnits;
-  if (orders > MOST_ORDERS) return unknown;
-  const days = upcomingDays(row, context, Number(orders));
-  const last = days.length === Number(orders) ? days.at(-1) : undefined;
-  return { ...unknown, orders: Number(orders), reached_on: last?.day ?? null };
+/** The forecast of each of the quantities that a plan is to buy. */
+function forecastPlan(
+  row: PlanRow,
+  context: PlanContext,
+  wanted: readonly bigint[],
+): Map<bigint, PlanForecast> {
+  const eachUnits = row.state === 'active' ? unitsOfOrder(row, context) : null;
+  const counts = wanted.map((units) => [units, countOrders(units, eachUnits)] as const);
+  const days = upcomingDueDays(row, context, Math.max(0, ...counts.map(([, count]) => count ?? 0)));
+  const plan = { id: `${row.id}`, state: row.state, estimated: row.qtyUnits === null };
+  return new Map(
+    counts.map(([units, orders]) => {
+      const reachedOn = orders === null ? null : (days[orders - 1]?.due ?? null);
+      return [units, { ...plan, orders, reached_on: reachedOn }];
+    }),
+  );
+}
+
+/** Orders that buy a quantity; null if there are none, or more than are forecast. */
+function countOrders(units: bigint, eachUnits: bigint | null): number | null {
+  if (units <= 0n || eachUnits === null) return null;
+  const orders = (units + eachUnits - 1n) / eachUnits;
+  return orders > FORECAST_ORDERS_MAX ? null : Number(orders);
 }
 
 /** Units of one order; of an amount those that it buys at the last price. Null if there are none. */

@@ -83,13 +83,17 @@ function gramPrice(costMinor: bigint, qtyUnits: bigint, symbol: Metal): bigint {
   return computeShare(costMinor, 10n ** BigInt(ASSET_SCALE[symbol]), qtyUnits);
 }
 
-/** The next days of a plan, at most `count` and as many as it has orders left; none once it has ended. */
-export function upcomingDays(row: PlanRow, context: PlanContext, count: number): PlanDueDay[] {
+/** The next due days of a plan, at most `count` and as many as it has orders left; none once it has ended. */
+export function upcomingDueDays(row: PlanRow, context: PlanContext, count: number): DueDay[] {
   const first = firstDay(row, context);
   if (!first) return [];
   const left = row.times === null ? count : Math.max(1, row.times - row.placed);
-  const days = listDueDays(row, context.calendar, { first, count: Math.min(count, left) });
-  return days.map((day) => toDueDay(day, context.settings));
+  return listDueDays(row, context.calendar, { first, count: Math.min(count, left) });
+}
+
+/** The same as the API returns them. */
+export function upcomingDays(row: PlanRow, context: PlanContext, count: number): PlanDueDay[] {
+  return upcomingDueDays(row, context, count).map((day) => toDueDay(day, context.settings));
 }
 
 /** The next due day as the calendar has it now; the worker moves the stored one when it comes. */
