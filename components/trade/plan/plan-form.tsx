@@ -13,7 +13,8 @@ import { FormScreen } from '#components/ui/layout/screen';
 import { Stack } from '#components/ui/layout/stack';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { ASSET_SCALE, cashSymbol } from '#lib/base/money';
-import { PLAN_RHYTHMS } from '#lib/features/trade/plan/enums';
+import { addDays } from '#lib/base/taipei-time';
+import { PLAN_DAYS_AHEAD, PLAN_RHYTHMS } from '#lib/features/trade/plan/enums';
 import { DayPicker } from './day-picker.tsx';
 import { AMOUNTS, GRAMS, PLAN_ENDS, type PlanValues } from './plan-values.ts';
 import { type PlanFormProps, type Problems, usePlanForm } from './use-plan-form.ts';
@@ -121,6 +122,7 @@ function SizeFields({ values, set, problems, currency }: FieldsProps) {
 /** First day, unless it has passed, and the end. */
 function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun: boolean }) {
   const t = useTranslations('plans.form');
+  const latest = addDays(today, PLAN_DAYS_AHEAD);
   const labels = { none: t('endNone'), day: t('endDay'), times: t('endTimes') };
   return (
     <>
@@ -129,6 +131,7 @@ function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun
           label={t('start')}
           name="start_on"
           min={today}
+          max={latest}
           value={values.startOn}
           onChange={(event) => set({ startOn: event.target.value || today })}
         />
@@ -144,6 +147,7 @@ function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun
           label={t('endOn')}
           name="end_on"
           min={today}
+          max={latest}
           value={values.endOn}
           onChange={(event) => set({ endOn: event.target.value })}
         />

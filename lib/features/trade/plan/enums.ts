@@ -22,6 +22,8 @@ export type SkipCode = (typeof SKIP_CODES)[number];
 
 /** Plans that a member can have at a time (migration 0166). */
 export const PLANS_MAX = 20;
+/** First and last days of plans are at most so many days ahead: ten years. */
+export const PLAN_DAYS_AHEAD = 3652;
 /** Ended plans that are listed. */
 export const ENDED_LISTED = 20;
 /** Coming days of a plan that its record has. */

@@ -9,6 +9,7 @@ import type { Settings } from '#lib/running/config/setting-specs';
 import { computeFigures, computeHold } from '../deal/order-figures.ts';
 import { requireAffordableQty, requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import { type DueDay, nextDueDay, type PlanDays } from './due-days.ts';
+import { PLAN_DAYS_AHEAD } from './enums.ts';
 import { isPlanTime } from './plan-hours.ts';
 import type { PlanRow, StoredPlan } from './plan-record.ts';
 import type { PlanTermsInput } from './schema.ts';
@@ -48,7 +49,7 @@ const roomOfPlan = prepared<RoomRow>(
  * Judges the terms of a plan: of a new one, or of one that exists, whose room they keep. A day that has come is the
  * worker's: the first due day is today only before the plans of today are decided.
  * @throws {AppError} 4004 unknown room, 4202 closed room for a new plan, 4103 too little at the last price, 4203 no price
- * @throws {ValidationError} no due day is left, or no more orders are
+ * @throws {ValidationError} a day is too far ahead, no due day is left, or no more orders are
  */
 export async function judgeTerms(
   sql: Sql,
@@ -62,7 +63,9 @@ export async function judgeTerms(
   if (!room) throw new AppError(4004, { detail: `there is no room ${roomId} for the plan` });
   if (!plan && room.status !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
   const { now, symbol } = room;
-  const days = daysOf(input, plan, localDay(now));
+  const today = localDay(now);
+  requireDaysWithin(input, addDays(today, PLAN_DAYS_AHEAD));
+  const days = daysOf(input, plan, today);
   if (plan && input.times !== undefined && input.times <= plan.placed)
     throw new ValidationError({ times: 'planTimes' });
   const first = firstDay({ days, plan, input }, { calendar, settings, now });
@@ -72,6 +75,12 @@ export async function judgeTerms(
     ...{ times: input.times ?? null, whenShort: input.when_short, settings, calendar },
     holdMinor: judgeSize(input, room, settings),
   };
+}
+
+/** @throws {ValidationError} the first or the last day is after `latest` */
+function requireDaysWithin({ start_on, end_on }: PlanTermsInput, latest: string): void {
+  for (const [field, day] of Object.entries({ start_on, end_on }))
+    if (day !== undefined && day > latest) throw new ValidationError({ [field]: 'planFar' });
 }
 
 /** A plan that has begun keeps its first day, unless it is to wait for a later one. */

@@ -101,7 +101,8 @@ test('a quote shows the first days and what they cost at most, and changes nothi
   expect(await quote({ amount: undefined, qty: '0.5' })).toMatchObject({
     ...{ hold: '2104.20', orders: null, total: null },
   });
-  expect(await quote({ end_on: '2999-12-31' })).toMatchObject({ orders: null, total: null });
+  const far = addDays(TODAY, 3652);
+  expect(await quote({ end_on: far })).toMatchObject({ orders: null, total: null });
   expect(await countOf(member.id)).toBe(0);
 });
 
@@ -121,9 +122,30 @@ test('terms that cannot be are refused at their field', async () => {
   expect(await refused({ times: 2, end_on: '2099-01-01' })).toEqual(['times']);
   expect(await refused({ start_on: '2099-01-02', end_on: '2099-01-01' })).toEqual(['end_on']);
   expect(await refused({ end_on: addDays(TODAY, -1) })).toEqual(['end_on']);
-  const saturday = '2099-01-03';
+  // A year that is not published has no days but its weekends.
+  const saturday = '2036-01-05';
   expect(await refused({ start_on: saturday, end_on: addDays(saturday, 1) })).toEqual(['end_on']);
   expect(await countOf(member.id)).toBe(0);
+});
+
+test('the days of a plan are within ten years, by a quote, for a new plan and for a change', async () => {
+  const member = await newQuickMember(db);
+  const { token } = member;
+  const { data: made } = await set(member);
+  const far = addDays(TODAY, 3653);
+  for (const days of [{ start_on: far }, { start_on: '2999-12-31' }, { end_on: far }]) {
+    const monthly = { ...days, every: 'month', days: [1] };
+    const answers = [
+      await makeCall('planQuote', termsOf(monthly), { token }),
+      await set(member, monthly),
+      await set(member, { ...monthly, id: made.id, room_id: undefined }),
+    ];
+    expect(answers.map(({ code, data }) => [code, Object.keys(data ?? {})])).toEqual(
+      Array(3).fill([4001, Object.keys(days)]),
+    );
+  }
+  const last = addDays(TODAY, 3652);
+  expect((await set(member, { every: 'month', start_on: last })).code).toBe(200);
 });
 
 test('a plan takes the trade password, an open room, enough for the minimum, and no pause of the member', async () => {

@@ -23,8 +23,10 @@ const terms = {
     .describe(
       'Days 1 to 31 of a month, where a shorter month has its last day, or 1 (Monday) to 7 of a week. One that is no business day moves to the next.',
     ),
-  start_on: dayField.optional().describe('First day; today if omitted or in the past.'),
-  end_on: dayField.optional().describe('Last day; not with times.'),
+  start_on: dayField
+    .optional()
+    .describe('First day, within ten years; today if omitted or in the past.'),
+  end_on: dayField.optional().describe('Last day, within ten years; not with times.'),
   times: z
     .int('invalid')
     .min(1, 'invalid')
