@@ -10,15 +10,17 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import type { ApiResult } from '#lib/access/client/api/api';
-import type { ImportedDays } from '#lib/features/calendar/import-days';
 import { type DeskCallOptions, deskApi } from '#lib/site/desk/client/desk-api';
+import type { DeskData } from '#lib/site/desk/contracts';
+import { MovesNote } from './calendar-moves.tsx';
 
-type Answer = ImportedDays & { problem?: string };
+type Imported = DeskData<'importCalendar'>;
+type Answer = Imported & { problem?: string };
 
 /** Imports days from a file: first what it would change, then the import. */
 export function ImportDays() {
   const t = useTranslations('deskCalendar.import');
-  const [shown, setShown] = useState<ImportedDays | null>(null);
+  const [shown, setShown] = useState<Imported | null>(null);
   const isReady = shown !== null && shown.refused.length === 0 && shown.changes.length > 0;
 
   /** The form keeps file and reason until the days are imported. */
@@ -62,10 +64,10 @@ export function ImportDays() {
   );
 }
 
-function Preview({ refused, changes, past, same }: ImportedDays) {
+function Preview({ refused, changes, past, same, moves }: Imported) {
   const t = useTranslations('deskCalendar');
   const moment = useMoment();
-  const textOf = (content: ImportedDays['changes'][number]['after']) =>
+  const textOf = (content: Imported['changes'][number]['after']) =>
     content ? `${t(`kinds.${content.kind}`)}：${content.name}` : t('import.unset');
   if (refused.length > 0)
     return (
@@ -80,6 +82,7 @@ function Preview({ refused, changes, past, same }: ImportedDays) {
   return (
     <>
       <p>{t('import.counts', { changes: changes.length, same, past })}</p>
+      {changes.length > 0 && <MovesNote moves={moves} />}
       <PlainTable
         caption={t('import.preview')}
         empty={t('import.unchanged')}

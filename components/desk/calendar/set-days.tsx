@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ActionButton } from '#components/desk/action/action-button';
 import { SelectField } from '#components/desk/action/select-field';
 import { PlainTable } from '#components/desk/display/plain-table';
@@ -10,6 +11,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { DAY_KINDS, type DayKind } from '#lib/running/calendar/business-day';
 import type { SetDay } from '#lib/site/desk/calendar/queries';
 import { deskApi } from '#lib/site/desk/client/desk-api';
+import { DayMoves } from './calendar-moves.tsx';
 
 const CHIPS: Record<DayKind, StatusKind> = {
   holiday: 'ended',
@@ -20,15 +22,19 @@ const CHIPS: Record<DayKind, StatusKind> = {
 /** A button that sets a day, from today on. */
 export function SetDayButton({ today }: { today: string }) {
   const t = useTranslations('deskCalendar');
+  const [day, setDay] = useState(today);
+  const [kind, setKind] = useState<DayKind>('closed');
   return (
     <ActionButton
       label={t('set')}
       text={t('setText')}
       done={t('setDone')}
       send={({ fields, reason }, options) => {
-        const text = (name: string) => `${fields.get(name) ?? ''}`;
-        const body = { day: text('day'), kind: text('kind') as DayKind, name: text('name') };
-        return deskApi.post('setCalendarDay', { ...body, reason }, options);
+        return deskApi.post(
+          'setCalendarDay',
+          { day, kind, name: `${fields.get('name') ?? ''}`, reason },
+          options,
+        );
       }}
     >
       {(errors) => (
@@ -40,13 +46,15 @@ export function SetDayButton({ today }: { today: string }) {
             error={errors.day}
             min={today}
             max="2999-12-31"
-            defaultValue={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
           />
           <SelectField
             name="kind"
             label={t('kind')}
             error={errors.kind}
-            defaultValue="closed"
+            value={kind}
+            onChange={(event) => setKind(event.target.value as DayKind)}
             options={DAY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
           <Field
@@ -57,6 +65,7 @@ export function SetDayButton({ today }: { today: string }) {
             maxLength={60}
             autoComplete="off"
           />
+          <DayMoves {...{ day, kind }} />
         </>
       )}
     </ActionButton>
@@ -107,6 +116,8 @@ function RemoveDay({ day, name }: { day: string; name: string }) {
       done={t('removeDone')}
       kind="danger"
       send={({ reason }, options) => deskApi.post('removeCalendarDay', { day, reason }, options)}
-    />
+    >
+      {() => <DayMoves day={day} kind={null} />}
+    </ActionButton>
   );
 }

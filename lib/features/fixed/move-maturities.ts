@@ -16,6 +16,7 @@ interface Move {
   promised: string;
   from: string;
   to: string;
+  count: number;
 }
 
 /**
@@ -37,9 +38,19 @@ export async function moveMaturities(
   return (await listMoves(pool, change, calendar)).length === 0;
 }
 
+/** How many deposits a change would move. @param calendar as it would be then */
+export async function countMovedMaturities(
+  db: Db,
+  change: Pick<CalendarChange, 'days'>,
+  calendar: BusinessCalendar,
+): Promise<number> {
+  const moves = await listMoves(db, change, calendar);
+  return moves.reduce((sum, { count }) => sum + count, 0);
+}
+
 async function listMoves(
   db: Db,
-  change: CalendarChange,
+  change: Pick<CalendarChange, 'days'>,
   calendar: BusinessCalendar,
 ): Promise<Move[]> {
   const today = localDay(new Date());
@@ -50,13 +61,15 @@ async function listMoves(
 }
 
 /** Running deposits that may be due by the days of a change, by their days. */
-function listGroups(db: Db, { days }: CalendarChange): Promise<Omit<Move, 'to'>[]> {
+function listGroups(db: Db, { days }: Pick<CalendarChange, 'days'>): Promise<Omit<Move, 'to'>[]> {
   const first = dayStart(days[0] ?? '');
   const last = dayStart(addDays(days.at(-1) ?? '', LONGEST_MOVE_DAYS));
   return db.$queryRaw`
-    SELECT DISTINCT to_char(start_day + interest_days, 'YYYY-MM-DD') AS promised, to_char(maturity_day, 'YYYY-MM-DD') AS "from"
+    SELECT to_char(start_day + interest_days, 'YYYY-MM-DD') AS promised, to_char(maturity_day, 'YYYY-MM-DD') AS "from",
+      count(*)::integer AS count
     FROM fixed_deposit
-    WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last} ORDER BY 2, 1`;
+    WHERE status = 'active' AND business_day AND maturity_at > now() AND maturity_at BETWEEN ${first} AND ${last}
+    GROUP BY 2, 1 ORDER BY 2, 1`;
 }
 
 /** @returns how many deposits were moved */

@@ -15,6 +15,7 @@ interface Move {
   expectedDays: number;
   from: string;
   to: string;
+  count: number;
 }
 
 /**
@@ -36,6 +37,12 @@ export async function moveExpectedDays(
   return (await listMoves(pool, calendar)).length === 0;
 }
 
+/** How many withdrawals a change would move. @param calendar as it would be then */
+export async function countMovedWithdrawals(db: Db, calendar: BusinessCalendar): Promise<number> {
+  const moves = await listMoves(db, calendar);
+  return moves.reduce((sum, { count }) => sum + count, 0);
+}
+
 async function listMoves(db: Db, calendar: BusinessCalendar): Promise<Move[]> {
   const today = localDay(new Date());
   const groups = await listGroups(db);
@@ -47,9 +54,11 @@ async function listMoves(db: Db, calendar: BusinessCalendar): Promise<Move[]> {
 /** Open withdrawals by their days; there are few, and fewer groups. */
 function listGroups(db: Db): Promise<Omit<Move, 'to'>[]> {
   return db.$queryRaw`
-    SELECT DISTINCT to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS requested,
-      expected_days::integer AS "expectedDays", to_char(expected_on, 'YYYY-MM-DD') AS "from"
-    FROM withdrawal WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on IS NOT NULL ORDER BY 1, 2, 3`;
+    SELECT to_char(created_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS requested,
+      expected_days::integer AS "expectedDays", to_char(expected_on, 'YYYY-MM-DD') AS "from",
+      count(*)::integer AS count
+    FROM withdrawal WHERE status = ANY (${[...OPEN_WITHDRAWAL_STATUSES]}::text[]) AND expected_on IS NOT NULL
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 }
 
 /** @returns how many withdrawals were moved */

@@ -1,4 +1,4 @@
-import type { Pool } from '#lib/base/db/client';
+import type { Db, Pool } from '#lib/base/db/client';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import { type BusinessCalendar, nextBusinessDay } from '#lib/running/calendar/business-day';
@@ -13,6 +13,8 @@ interface PlanGroup {
   nominal: string;
   due: string;
   isRetry: boolean;
+  /** Plans that are not paused: their members are told. */
+  active: number;
 }
 
 /** A group with the day on which it is due now. */
@@ -47,6 +49,16 @@ export async function moveDueDays(
   return (await listMoves()).length === 0;
 }
 
+/** How many plans a change would move whose members are told. @param calendar as it would be then */
+export async function countMovedPlans(
+  db: Db,
+  change: Pick<CalendarChange, 'days'>,
+  calendar: BusinessCalendar,
+): Promise<number> {
+  const moves = movesOf(await listGroups(db, change), calendar, localDay(new Date()));
+  return moves.reduce((sum, { active }) => sum + active, 0);
+}
+
 /** The groups whose day is another now. A day that has passed is decided as what it was. */
 function movesOf(
   groups: readonly PlanGroup[],
@@ -63,19 +75,20 @@ function movesOf(
 
 function listPendingDays(pool: Pool, today: string): Promise<PlanGroup[]> {
   return pool.$queryRaw`
-    SELECT DISTINCT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
-      is_retry AS "isRetry"
-    FROM trade_plan WHERE next_nominal <= ${today}::date AND next_due >= ${today}::date`;
+    SELECT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
+      is_retry AS "isRetry", (count(*) FILTER (WHERE state = 'active'))::integer AS active
+    FROM trade_plan WHERE next_nominal <= ${today}::date AND next_due >= ${today}::date GROUP BY 1, 2, 3`;
 }
 
 /** Plans that may be due by the days of a change. */
-function listGroups(pool: Pool, { days }: CalendarChange): Promise<PlanGroup[]> {
+function listGroups(db: Db, { days }: Pick<CalendarChange, 'days'>): Promise<PlanGroup[]> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  return pool.$queryRaw`
-    SELECT DISTINCT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
-      is_retry AS "isRetry"
+  return db.$queryRaw`
+    SELECT to_char(next_nominal, 'YYYY-MM-DD') AS nominal, to_char(next_due, 'YYYY-MM-DD') AS due,
+      is_retry AS "isRetry", (count(*) FILTER (WHERE state = 'active'))::integer AS active
     FROM trade_plan
-    WHERE next_nominal <= ${last}::date AND next_due BETWEEN ${first}::date AND ${addDays(last, LONGEST_MOVE_DAYS)}::date`;
+    WHERE next_nominal <= ${last}::date AND next_due BETWEEN ${first}::date AND ${addDays(last, LONGEST_MOVE_DAYS)}::date
+    GROUP BY 1, 2, 3`;
 }
 
 /** Moves plans of a group; members of active ones are told once for each change. @returns how many were moved */

@@ -22,6 +22,9 @@ export const setDaySchema = z.object({
 
 export const removeDaySchema = z.object({ day, reason: reasonField });
 
+/** A day and what it would be; null: as its weekday says. */
+export const previewDaySchema = z.object({ day, kind: z.enum(DAY_KINDS, 'invalid').nullable() });
+
 export const importDaysSchema = z.object({
   file: z
     .instanceof(Uint8Array, { error: 'caseDocumentRequired' })

@@ -60,7 +60,8 @@ function bodiesOf(name: DeskCallName): object[] {
     ...{ key: 'card_cooldown_hours', value: 0, comment: 'a comment', take_over: true },
     ...{ day: '2098-03-03', name: 'a typhoon', year: 2031, source: 'a calendar' },
   };
-  if (name === 'setCalendarDay') return [{ ...common, kind: 'closed' }];
+  if (['setCalendarDay', 'previewCalendarDay'].includes(name))
+    return [{ ...common, kind: 'closed' }];
   if (name === 'actOnMember') return ACTS.map((act) => ({ ...common, act }));
   const actions = ['member.unfreeze', 'member.resetTradePassword', 'member.resetLoginPassword'];
   if (name === 'requestApproval') return actions.map((action) => ({ ...common, action }));
