@@ -384,9 +384,13 @@ test('a plan that cannot be decided is parked, the others are carried out, and i
   ]);
   await runAt(at('09:01'));
   expect(await listParkedWork(db)).toMatchObject([{ failures: 1 }]);
+  // Nothing else is due: after the cutoff no late issue opens for it.
+  await fixAt(410_000n);
+  for (const clock of ['14:05', '14:25', '15:00']) await runAt(at(clock));
+  expect((await planIssues()).map(({ state }) => state)).toEqual(['settled', 'scheduled']);
   await runSql(ownerUrl(), 'DROP TRIGGER fail_plan ON trade_plan_due; DROP FUNCTION fail_plan;');
   await retryParkedWork(db, 'plan', bad.id);
-  await runAt(at('09:02'));
+  await runAt(at('15:01'));
   expect(await codesOf(bad.id)).toEqual([null]);
   expect(await listParkedWork(db)).toEqual([]);
   expect(await holdingsOf(db, bad.member.id, 'TWD')).toMatchObject({ frozen_order: 100_000n });

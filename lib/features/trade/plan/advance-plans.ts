@@ -1,4 +1,5 @@
 import type { Pool } from '#lib/base/db/client';
+import { prepared } from '#lib/base/db/prepared';
 import { inTransaction } from '#lib/base/db/transaction';
 import { addDays, localDay } from '#lib/base/taipei-time';
 import {
@@ -14,6 +15,7 @@ import type { IssueSchedule } from '../issue/issue-schedule.ts';
 import { decideDuePlans, type Pass } from './decide-plans.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { readFreshPrice } from './fresh-price.ts';
+import { NOT_PARKED } from './lock-due-plans.ts';
 import { isPlanTime, lateSchedule, planSchedule } from './plan-hours.ts';
 import { findPlanIssue, hasSchedule, openPlanIssue, schedulePlanIssue } from './plan-issues.ts';
 
@@ -24,7 +26,7 @@ interface PlanRoom {
   id: bigint;
   status: string;
   hours: string;
-  /** The earliest due day that is not decided. */
+  /** The earliest due day that is not decided. Parked plans do not count: an issue that only waits for them stays empty. */
   firstDue: string;
 }
 
@@ -40,7 +42,7 @@ export async function advancePlans(pool: Pool, now: Date): Promise<boolean> {
   await followCalendar(pool, calendar, today);
   const errors: unknown[] = [];
   let hasMore = false;
-  for (const room of await listPlanRooms(pool)) {
+  for (const room of await planRooms(pool, [])) {
     const advancing = advanceRoom(pool, room, { room, now, today, settings, calendar });
     if (await advancing.catch((error: unknown) => void errors.push(error))) hasMore = true;
   }
@@ -48,14 +50,15 @@ export async function advancePlans(pool: Pool, now: Date): Promise<boolean> {
   return hasMore;
 }
 
-function listPlanRooms(pool: Pool): Promise<PlanRoom[]> {
-  return pool.$queryRaw<PlanRoom[]>`
-    SELECT room.id, room.status, room.hours, to_char(plan.first, 'YYYY-MM-DD') AS "firstDue" FROM room
-    CROSS JOIN LATERAL (
-      SELECT min(next_due) AS first FROM trade_plan WHERE room_id = room.id AND next_due IS NOT NULL
-    ) AS plan
-    WHERE plan.first IS NOT NULL ORDER BY room.id`;
-}
+const planRooms = prepared<PlanRoom>(
+  'plan_rooms',
+  `SELECT room.id, room.status, room.hours, to_char(plan.next_due, 'YYYY-MM-DD') AS "firstDue" FROM room
+   CROSS JOIN LATERAL (
+     SELECT next_due FROM trade_plan WHERE room_id = room.id AND next_due IS NOT NULL AND ${NOT_PARKED}
+     ORDER BY next_due LIMIT 1
+   ) AS plan
+   ORDER BY room.id`,
+);
 
 /** @returns whether more is due at once */
 async function advanceRoom(pool: Pool, room: PlanRoom, pass: Pass): Promise<boolean> {

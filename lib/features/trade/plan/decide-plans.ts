@@ -8,9 +8,10 @@ import { isBooksHeld } from '#lib/books/ledger/books-held';
 import type { BusinessCalendar } from '#lib/running/calendar/business-day';
 import type { Settings } from '#lib/running/config/setting-specs';
 import { affordableQty, computeFigures, computeHold } from '../deal/order-figures.ts';
-import { dueDayAfter, type PlanDays, retryDay } from './due-days.ts';
+import { dueDayAfter, retryDay } from './due-days.ts';
 import type { SkipCode } from './enums.ts';
 import { type FreshPrice, readFreshPrice } from './fresh-price.ts';
+import { type DuePlan, lockDuePlans } from './lock-due-plans.ts';
 
 /** Plans decided in one transaction. Limits how long it locks the accounts of their members. */
 const PLANS_PER_BATCH = 50;
@@ -27,27 +28,6 @@ export interface Pass {
 
 /** How due plans are decided: by orders in an issue, or all by one code. */
 export type Decision = { issueId: bigint } | { code: SkipCode };
-
-/** A plan that is due, whose row is locked. */
-interface DuePlan {
-  id: bigint;
-  state: string;
-  nominal: string;
-  due: string;
-  isRetry: boolean;
-  placed: number;
-  memberStatus: string;
-  orderId: bigint;
-  amountMinor: bigint | null;
-  qtyUnits: bigint | null;
-  every: PlanDays['every'];
-  days: number[];
-  startOn: string;
-  endOn: string | null;
-  times: number | null;
-  whenShort: string;
-  isParked: boolean;
-}
 
 /** A batch that was rolled back for a reason of one of its plans. */
 class BatchFailure extends Error {
@@ -104,7 +84,7 @@ function decideBatch(pool: Pool, pass: Pass, { decision, before, size }: Batch):
     const price =
       'issueId' in decision ? await lockIssueAndPrice(tx, pass, decision.issueId) : null;
     if ('issueId' in decision && !price) return 0;
-    const plans = await lockDuePlans(tx, pass, before, size);
+    const plans = await lockDuePlans(tx, pass.room.id, before, size);
     taken = plans.map(({ id }) => id);
     if (plans.length === 0) return 0;
     const rows = plans.map((plan) => rowOf(plan, pass, 'code' in decision ? decision : price));
@@ -132,43 +112,6 @@ async function lockIssueAndPrice(
   const locked = await tx.$queryRaw<object[]>`
     SELECT FROM issue WHERE id = ${issueId} AND state = 'open' AND cutoff_at > clock_timestamp() FOR SHARE`;
   return locked.length > 0 ? readFreshPrice(tx, room.id, now, settings) : null;
-}
-
-/**
- * Takes due plans in the order of their members, so that two workers lock accounts in one order. They are read by a
- * later statement than the one that locks them, which sees what their members have changed meanwhile.
- */
-async function lockDuePlans(
-  tx: Db,
-  { room }: Pass,
-  before: string,
-  size: number,
-): Promise<DuePlan[]> {
-  const locked = await tx.$queryRaw<{ id: bigint }[]>`
-    SELECT id FROM trade_plan
-    WHERE room_id = ${room.id} AND next_due < ${before}::date
-      AND NOT EXISTS (SELECT FROM parked_work WHERE kind = 'plan' AND record_id = trade_plan.id AND retry_at > now())
-    ORDER BY user_id, id LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`;
-  return locked.length === 0
-    ? []
-    : readDuePlans(
-        tx,
-        locked.map(({ id }) => id),
-      );
-}
-
-function readDuePlans(tx: Db, ids: readonly bigint[]): Promise<DuePlan[]> {
-  return tx.$queryRaw<DuePlan[]>`
-    SELECT p.id, p.state, to_char(p.next_nominal, 'YYYY-MM-DD') AS nominal, to_char(p.next_due, 'YYYY-MM-DD') AS due,
-      p.is_retry AS "isRetry", p.placed, u.status AS "memberStatus", nextval('trade_order_id_seq') AS "orderId", t.amount AS "amountMinor",
-      t.qty AS "qtyUnits", t.every, t.days, to_char(t.start_on, 'YYYY-MM-DD') AS "startOn",
-      to_char(t.end_on, 'YYYY-MM-DD') AS "endOn", t.times, t.when_short AS "whenShort",
-      EXISTS (SELECT FROM parked_work WHERE kind = 'plan' AND record_id = p.id) AS "isParked"
-    FROM trade_plan p
-    JOIN app_user u ON u.id = p.user_id
-    CROSS JOIN LATERAL (SELECT * FROM trade_plan_terms WHERE plan_id = p.id ORDER BY id DESC LIMIT 1) AS t
-    WHERE p.id = ANY(${[...ids]}::bigint[])
-    ORDER BY p.user_id, p.id`;
 }
 
 /** A row for `decide_plans`. */
