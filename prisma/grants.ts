@@ -125,6 +125,7 @@ const NEVER_DELETED = [
   'fixed_move',
   'kyc_case',
   'screening_walk',
+  'goal_walk',
   'room',
   'member_message',
   'member_document',

@@ -53,6 +53,7 @@ const TABLES_BY_SQL = [
   'factor_challenge',
   'factor_document',
   'factor_removal',
+  'goal_walk',
   'hand_payout',
   'issue_seal',
   'job_request',

@@ -169,6 +169,32 @@ test('a goal that is reached is told once, and again for another target', async 
   expect(await told()).toEqual(['早', '中']);
 });
 
+test('a run without time for all goals goes on in the next one', async () => {
+  await tellReachedGoals(db, Date.now() + 60_000);
+  const many = await newQuickMember(db);
+  await runSql(
+    ownerUrl(),
+    `ALTER TABLE savings_goal DISABLE TRIGGER USER;
+     INSERT INTO savings_goal (user_id, name, target, due_on, picture)
+     SELECT ${many.id}, 'goal ' || n, 1000000, '2099-01-01', 'home' FROM generate_series(1, 1100) AS n;
+     ALTER TABLE savings_goal ENABLE TRIGGER USER;`,
+  );
+  const { token, id: userId } = await newQuickMember(db, 1_000_000n);
+  const states = async () => {
+    const rows = await db.$queryRaw<{ state: string }[]>`
+      SELECT state FROM savings_goal WHERE user_id = ${userId} ORDER BY id`;
+    return rows.map(({ state }) => state);
+  };
+  await set(token, { target: '5000' });
+  for (let run = 0; run < 3; run++) await tellReachedGoals(db, 0);
+  expect(await states()).toEqual(['reached']);
+  // Beyond the last goal the walk begins again.
+  await set(token, { name: '箱根', target: '5000', due_on: '2099-01-01' });
+  await set(token, { name: '大阪', target: '1', due_on: '2099-12-31' });
+  for (let run = 0; run < 5; run++) await tellReachedGoals(db, 0);
+  expect(await states()).toEqual(['reached', 'reached', 'active']);
+});
+
 test('a goal names a plan of its member and metal, and says when the plan reaches it', async () => {
   const [member, other] = [await newQuickMember(db), await newQuickMember(db)];
   const { token } = member;

@@ -31,13 +31,30 @@ const tellBatch = prepared<{ last: bigint | null }>(
    SELECT (SELECT max(id) FROM batch) AS last, (SELECT count(*) FROM told) AS told`,
 );
 
+const readPosition = prepared<{ last: bigint }>(
+  'goal_walk',
+  'SELECT last_goal_id AS last FROM goal_walk WHERE id = 1',
+);
+const savePosition = prepared(
+  'save_goal_walk',
+  `INSERT INTO goal_walk (id, last_goal_id) VALUES (1, $1)
+   ON CONFLICT (id) DO UPDATE SET last_goal_id = excluded.last_goal_id`,
+);
+
 /**
- * Marks the goals that are reached and tells their members, each once. Selling afterwards changes nothing of it.
+ * Marks the goals that are reached and tells their members, each once. Selling afterwards changes nothing of it. A run
+ * looks at each goal at most once, beginning after the last one of the run before, and at one batch at least.
  * @param until milliseconds since 1970
  */
 export async function tellReachedGoals(db: Db, until: number): Promise<void> {
   const { currency } = await getSettings(db);
-  let after: bigint | null = 0n;
-  while (after !== null && Date.now() < until)
-    after = onlyRow(await tellBatch(db, [after, currency])).last;
+  const [{ last: start } = { last: 0n }] = await readPosition(db, []);
+  let [after, isAround] = [start, start === 0n];
+  do {
+    const { last } = onlyRow(await tellBatch(db, [after, currency]));
+    after = last ?? 0n;
+    await savePosition(db, [after]);
+    if (isAround && (last === null || (start > 0n && after >= start))) return;
+    isAround ||= last === null;
+  } while (Date.now() < until);
 }

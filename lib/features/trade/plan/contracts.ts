@@ -130,7 +130,7 @@ export const PLAN_CALLS = {
     auth: 'user',
     body: planIdSchema,
     data: planRecord,
-    codes: [4004, 4010],
+    codes: [4004, 4010, 4106],
     example: { body: { id: '31' }, data: PLAN },
   }),
   planEnd: contract({

@@ -29,7 +29,7 @@ export function pausePlan(pool: Pool, ref: PlanRef): Promise<PlanRecord> {
 /**
  * Lets a paused plan buy again from its next day on. Days of the pause that are not decided yet are skipped, so that the
  * worker does not catch them up; a plan that has no day after them ends.
- * @throws {AppError} 4004 unknown or of another member, 4010 it has ended
+ * @throws {AppError} 4004 unknown or of another member, 4010 it has ended, 4106 the member has paused dealing
  */
 export function resumePlan(pool: Pool, ref: PlanRef): Promise<PlanRecord> {
   return onPlan(pool, ref, async (tx, plan) => {

@@ -166,6 +166,21 @@ test('a plan takes the trade password, an open room, enough for the minimum, and
   expect(await countOf(member.id)).toBe(0);
 });
 
+test('while the member has paused dealing, a plan is neither changed nor resumed, and can be ended', async () => {
+  const member = await newQuickMember(db);
+  const [{ data: running }, { data: paused }] = [await set(member), await set(member)];
+  await move('planPause', member, paused.id);
+  await db.$executeRaw`INSERT INTO member_pause (user_id, length) VALUES (${member.id}, 'week')`;
+  const change = { id: running.id, room_id: undefined };
+  for (const amount of ['2000', '900'])
+    expect((await set(member, { ...change, amount })).code).toBe(4106);
+  expect((await move('planResume', member, paused.id)).code).toBe(4106);
+  expect((await read(member, running.id)).plan).toMatchObject({ amount: '1000.00' });
+  expect((await read(member, paused.id)).plan).toMatchObject({ state: 'paused' });
+  expect((await move('planPause', member, running.id)).data).toMatchObject({ state: 'paused' });
+  expect((await move('planEnd', member, running.id)).data).toMatchObject({ state: 'ended' });
+});
+
 test('a member has at most twenty plans, also when they are sent at once', async () => {
   const member = await newQuickMember(db);
   const sent = await Promise.all(Array.from({ length: 23 }, () => set(member)));
