@@ -1,5 +1,5 @@
 import type { Db } from '#lib/base/db/client';
-import type { Issue } from '#lib/base/db/generated/client';
+import type { Issue, Prisma } from '#lib/base/db/generated/client';
 import { AppError } from '#lib/base/errors/app-error';
 import type { Asset, Metal } from '#lib/base/money';
 import { idField } from '#lib/base/record-base/id-field';
@@ -29,6 +29,9 @@ const ROOMS_FRESHNESS: Freshness = {
   ...PRICE_FRESHNESS,
   topics: [...PRICE_FRESHNESS.topics, 'room', 'issue', 'calendar', 'config'],
 };
+
+/** Order of a room's issues. */
+const NEWEST_FIRST: Prisma.IssueOrderByWithRelationInput[] = [{ cutoffAt: 'desc' }, { id: 'desc' }];
 
 /** Lists every room with its last price and the issue that takes orders. */
 export function listRooms(db: Db): Promise<RoomRecord[]> {
@@ -86,17 +89,15 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
   const room = await db.room.findUnique({ where: { id: roomId } });
   if (!room) throw new AppError(4004, { detail: `there is no room ${roomId}` });
   const where = { roomId, state: { not: 'scheduled' } };
-  const before = beforeId ? await cutoffOrThrow(db, roomId, beforeId) : undefined;
+  const before = beforeId ? await placeOrThrow(db, roomId, beforeId) : undefined;
   const [rows, total, { currency }] = await Promise.all([
     db.issue.findMany({
-      where: { ...where, ...(before ? { cutoffAt: { lt: before } } : {}) },
-      orderBy: { cutoffAt: 'desc' },
+      where: { ...where, ...(before && isAfterPlace(before)) },
+      orderBy: NEWEST_FIRST,
       skip: before ? 0 : (page - 1) * perPage,
       take: perPage + 1,
     }),
-    before
-      ? null
-      : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: MAX_REACHABLE_ROWS }),
+    before ? null : db.issue.count({ where, orderBy: NEWEST_FIRST, take: MAX_REACHABLE_ROWS }),
     getSettings(db),
   ]);
   const context = { symbol: room.symbol as Metal, currency };
@@ -189,8 +190,17 @@ async function listCurrentIssues(db: Db): Promise<Map<bigint, Issue>> {
   return new Map(rows.map((row) => [row.roomId, row]));
 }
 
-async function cutoffOrThrow(db: Db, roomId: bigint, id: bigint): Promise<Date> {
-  const issue = await db.issue.findFirst({ where: { id, roomId }, select: { cutoffAt: true } });
+/** The place of an issue in the list. An issue of the room and one of plans can have the same cutoff. */
+type Place = Pick<Issue, 'cutoffAt' | 'id'>;
+
+async function placeOrThrow(db: Db, roomId: bigint, id: bigint): Promise<Place> {
+  const select = { cutoffAt: true, id: true };
+  const issue = await db.issue.findFirst({ where: { id, roomId }, select });
   if (!issue) throw new AppError(4004, { detail: `there is no issue ${id} to continue after` });
-  return issue.cutoffAt;
+  return issue;
+}
+
+/** The issues that are listed after one. */
+function isAfterPlace({ cutoffAt, id }: Place) {
+  return { cutoffAt: { lte: cutoffAt }, OR: [{ cutoffAt: { lt: cutoffAt } }, { id: { lt: id } }] };
 }

@@ -197,3 +197,31 @@ test('one issue is found in its own room alone', async () => {
   for (const unknown of [undefined, 'x', '888888', ['1']])
     expect(await findIssue(db, room, unknown)).toBeNull();
 });
+
+test('the list has each of two issues with the same cutoff once, also where a page ends between them', async () => {
+  const roomId = await newRoom(db, 'XPT');
+  for (const seconds of [3_600, 4_200, 4_800])
+    for (const kind of ['room', 'plan']) {
+      const cutoffAt = at(first, seconds);
+      const no = `${issueNo('XPT', cutoffAt)}${kind}`;
+      await db.issue.create({
+        data: {
+          ...{ roomId, kind, no, cutoffAt, state: 'void', orderCount: 0, reason: 'no_ticks' },
+          ...{ opensAt: at(first, seconds - 600), windowEndsAt: at(first, seconds + 60) },
+        },
+      });
+    }
+  const page = async (body: object) =>
+    (await list({ room_id: `${roomId}`, per_page: 1, ...body })).data.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  const all = await page({ per_page: 100 });
+  const paged: string[] = [];
+  const followed: string[] = [];
+  for (let number = 1; number <= all.length; number++)
+    paged.push(...(await page({ page: number })));
+  for (let next = await page({}); next.length > 0; next = await page({ before_id: next[0] }))
+    followed.push(...next);
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  expect([paged, followed]).toEqual([all, all]);
+});
