@@ -57,8 +57,8 @@ async function deposit(db: Pool, userId: bigint, i: number): Promise<void> {
 async function writeIssue(db: Pool, roomId: bigint, i: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [issue] = await tx.$queryRaw<{ id: bigint }[]>`
-      INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at, order_count)
-      SELECT 'RACE-' || ${i}::int, ${roomId}, 'closed', now(), later, later + interval '1 s', ${orders}::int
+      INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at)
+      SELECT 'RACE-' || ${i}::int, ${roomId}, 'open', now(), later, later + interval '1 s'
       FROM (SELECT now() + interval '1 day' + ${i} * interval '1 s' AS later) AS at RETURNING id`;
     await tx.$executeRaw`
       INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
@@ -76,6 +76,7 @@ async function writeIssue(db: Pool, roomId: bigint, i: number): Promise<void> {
       SELECT count(ledger_hold(user_id, CASE side WHEN 'buy' THEN 'TWD' ELSE symbol END, 'frozen_order', hold_amount,
         'trade_hold', 'order:' || id, 'user:' || user_id, true)) AS held
       FROM trade_order WHERE issue_id = ${issue?.id}`;
+    await tx.$executeRaw`UPDATE issue SET state = 'closed', order_count = ${orders}::int WHERE id = ${issue?.id}`;
   });
 }
 
