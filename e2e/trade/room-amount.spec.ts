@@ -108,30 +108,33 @@ test('a limit order goes on to the next issue, and can be canceled there', async
   await page.getByRole('radio', { name: '限價委託' }).check();
   const price = page.getByLabel('限價（每公克）');
   await expect(price).not.toHaveValue('');
-  await price.fill('9000');
+  await price.fill('6000');
   await expect(page.getByText(/^比參考價高 \d/)).toBeVisible();
   await expect(page.getByText('很可能在下一次定盤就成交')).toBeVisible();
   await price.fill('1000');
+  await page.getByLabel('數量（公克）').fill('0.5');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('限價須介於參考價的一半與兩倍之間')).toBeVisible();
+  await price.fill('2500');
   await expect(page.getByText(/^比參考價低 \d/)).toBeVisible();
   await expect(page.getByText('很可能在下一次定盤就成交')).toHaveCount(0);
   await page.getByRole('group', { name: '有效期限' }).getByText('一週').click();
-  await page.getByLabel('數量（公克）').fill('0.5');
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '確認委託' });
-  await expect(fact(sheet, '限價')).toHaveText('NT$1,000.00／公克');
-  // 0.5 × 1,000.00 and the fee of 0.2 %.
-  await expect(fact(sheet, '圈存金額')).toHaveText('NT$501.00');
+  await expect(fact(sheet, '限價')).toHaveText('NT$2,500.00／公克');
+  // 0.5 × 2,500.00 and the fee of 0.2 %.
+  await expect(fact(sheet, '圈存金額')).toHaveText('NT$1,252.50');
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   const id = await orderReceipt(page);
   const placed = await readOrder(member, id);
-  expect(placed).toMatchObject({ limit_price: '1000.00', qty: '0.5000', held: '501.00' });
+  expect(placed).toMatchObject({ limit_price: '2500.00', qty: '0.5000', held: '1252.50' });
 
   const issueNo = async () => (await readOrder(member, id)).issue_no;
   await expect.poll(issueNo, SETTLED).not.toBe(placed.issue_no);
   await page.getByRole('link', { name: '回到交易室' }).click();
   const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
-  await expect(own).toContainText('限價 NT$1,000.00');
+  await expect(own).toContainText('限價 NT$2,500.00');
   await expect(own).toContainText('比參考價低');
   await expect(async () => {
     await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();

@@ -36,5 +36,14 @@ test.each([
   ['1000000000', null],
   ['0.01', null],
 ] as const)('a limit of "%s" has the problem %s', (price, problem) => {
-  expect(priceProblem(price, 'TWD')).toBe(problem);
+  expect(priceProblem(price, { currency: 'TWD', lastPrice: null })).toBe(problem);
+});
+
+test.each([
+  ['1999.99', 'far'],
+  ['2000', null],
+  ['8000', null],
+  ['8000.01', 'far'],
+] as const)('a limit of "%s" at a last price of 4000 has the problem %s', (price, problem) => {
+  expect(priceProblem(price, { currency: 'TWD', lastPrice: '4000.00' })).toBe(problem);
 });

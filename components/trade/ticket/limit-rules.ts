@@ -1,6 +1,7 @@
 import { type Asset, parseAmount } from '#lib/base/money';
 import { addDays, dayStart } from '#lib/base/taipei-time';
 import { MAX_LIMIT_DAYS } from '#lib/features/trade/deal/enums';
+import { isNearPrice } from '#lib/features/trade/deal/order-figures';
 
 /** How long a limit order is good: for today, for a week, or until a day that is chosen. */
 export const PERIODS = ['day', 'week', 'date'] as const;
@@ -17,15 +18,20 @@ export function lastDayOfPeriod(period: Period, today: string, chosen: string): 
 }
 
 /** Validation problems of a limit and its last day; keys under `trade.limitProblem`. */
-export type LimitProblem = 'price' | 'until' | 'untilRange' | 'beforeCutoff';
+export type LimitProblem = 'price' | 'far' | 'until' | 'untilRange' | 'beforeCutoff';
 
 /** Largest limit that the server accepts, in minor units. */
 const MAX_LIMIT_MINOR = 100_000_000_000n;
 
-/** Validation problem of a limit as typed, or null. */
-export function priceProblem(price: string, currency: Asset): LimitProblem | null {
+/** Validation problem of a limit as typed, or null. @param lastPrice a decimal string; null while unknown */
+export function priceProblem(
+  price: string,
+  { currency, lastPrice }: { currency: Asset; lastPrice: string | null },
+): LimitProblem | null {
   const priceMinor = parseAmount(price, currency);
-  return priceMinor && priceMinor <= MAX_LIMIT_MINOR ? null : 'price';
+  if (!priceMinor || priceMinor > MAX_LIMIT_MINOR) return 'price';
+  const lastMinor = lastPrice === null ? null : parseAmount(lastPrice, currency);
+  return lastMinor && !isNearPrice(priceMinor, lastMinor) ? 'far' : null;
 }
 
 /**

@@ -34,7 +34,7 @@ export function useLimitFields({ lastPrice, currency, cutoffAt, now }: Options) 
   const [serverError, setServerError] = useState<string>();
   const price = useCheckedField({
     name: 'limit_price',
-    problemOf: (text) => priceProblem(text, currency),
+    problemOf: (text) => priceProblem(text, { currency, lastPrice }),
     messageOf: (problem) => t(problem),
     immediate: [],
   });

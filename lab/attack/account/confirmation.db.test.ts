@@ -318,7 +318,7 @@ tryAttacks<Signer>(
       await renewIssue(db, roomId);
       for (let i = 0; i < 2; i++) await buyGrams(db, victim.id, 'XAU', 5_000n);
       const until = localDay(new Date());
-      const sale = { room_id: `${roomId}`, side: 'sell', qty: '1', limit_price: '100', until };
+      const sale = { room_id: `${roomId}`, side: 'sell', qty: '1', limit_price: '2000', until };
       await refused(4018, () => make(victim, 'order', { ...sale, trade_password: TRADE_PASSWORD }));
     },
     'buy for another amount, or with another limit or last day, than was signed': async (stage) => {

@@ -84,6 +84,14 @@ export function computeLimitHold(deal: Deal): bigint {
 }
 
 /**
+ * Whether a limit is between half of the last price and twice that. One far from it would wait in every issue, and be
+ * sealed with it.
+ */
+export function isNearPrice(limitMinor: bigint, lastMinor: bigint): boolean {
+  return 2n * limitMinor >= lastMinor && limitMinor <= 2n * lastMinor;
+}
+
+/**
  * The firm price of one side: the last price plus half of the spread for a buy, minus half for a
  * sell, rounded half-even.
  */

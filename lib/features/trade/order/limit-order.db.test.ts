@@ -264,7 +264,7 @@ test('a limit is between half of the last price and twice that', async () => {
     ['sell', '8000.01'],
   ] as const)
     expect(await limit(side, price)).toMatchObject({
-      ...{ code: 4001, data: { limit_price: '限價須介於目前價格的一半與兩倍之間' } },
+      ...{ code: 4001, data: { limit_price: '限價須介於參考價的一半與兩倍之間' } },
     });
   for (const [side, price] of [
     ['buy', '2000'],

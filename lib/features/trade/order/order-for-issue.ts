@@ -15,7 +15,13 @@ import { getSettings } from '#lib/running/config/queries';
 import type { Settings } from '#lib/running/config/setting-specs';
 import { MAX_LIMIT_DAYS } from '../deal/enums.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import { computeFigures, computeHold, computeLimitHold, type Deal } from '../deal/order-figures.ts';
+import {
+  computeFigures,
+  computeHold,
+  computeLimitHold,
+  type Deal,
+  isNearPrice,
+} from '../deal/order-figures.ts';
 import { requireAffordableQty, requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
 import { confirmationOf } from './order-confirmation.ts';
@@ -142,10 +148,9 @@ function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settin
   return { ...read, priceMinor, qtyUnits } as Terms;
 }
 
-/** A limit far from the price waits in every issue, and is sealed with it. @throws {ValidationError} 4001 */
+/** @throws {ValidationError} 4001 */
 function requireNearLimit(limitMinor: bigint | undefined, priceMinor: bigint): void {
-  if (limitMinor === undefined) return;
-  if (2n * limitMinor < priceMinor || limitMinor > 2n * priceMinor)
+  if (limitMinor !== undefined && !isNearPrice(limitMinor, priceMinor))
     throw new ValidationError({ limit_price: 'limitFar' });
 }
 
