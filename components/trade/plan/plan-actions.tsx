@@ -27,7 +27,8 @@ export function PlanActions({ plan }: { plan: PlanRecord }) {
     const result = await movePlanCall(shown, plan.id);
     setAsked(undefined);
     // The call has shown the error already.
-    if (result.code === 200) toast(t(`act.${DONE[shown]}`), 'success');
+    const done = result.data?.state === 'ended' ? 'ended' : DONE[shown];
+    if (result.code === 200) toast(t(`act.${done}`), 'success');
     void refreshOutdated();
   }
 

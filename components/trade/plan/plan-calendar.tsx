@@ -13,8 +13,15 @@ const LISTED = 4;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
+interface Props {
+  days: readonly PlanDueDay[];
+  today: string;
+  /** The first day is the second try of one for which money was short. */
+  isRetry: boolean;
+}
+
 /** The next days of a plan as a calendar, and the first of them with their cutoffs. Empty while it is paused. */
-export function PlanCalendar({ days, today }: { days: readonly PlanDueDay[]; today: string }) {
+export function PlanCalendar({ days, today, isRetry }: Props) {
   const t = useTranslations('plans.calendar');
   const due = days.map(({ day }) => day);
   return (
@@ -26,9 +33,9 @@ export function PlanCalendar({ days, today }: { days: readonly PlanDueDay[]; tod
         ))}
       </div>
       <Stack as="ul" gap={4}>
-        {days.slice(0, LISTED).map((day) => (
+        {days.slice(0, LISTED).map((day, index) => (
           <li key={day.day}>
-            <DueDay day={day} today={today} />
+            <DueDay day={day} today={today} isRetry={isRetry && index === 0} />
           </li>
         ))}
       </Stack>
@@ -39,18 +46,18 @@ export function PlanCalendar({ days, today }: { days: readonly PlanDueDay[]; tod
 function DueDay({
   day: { day, nominal_day, cutoff_at },
   today,
-}: {
-  day: PlanDueDay;
-  today: string;
-}) {
-  const t = useTranslations('plans.calendar');
+  isRetry,
+}: Omit<Props, 'days'> & { day: PlanDueDay }) {
+  const t = useTranslations('plans');
   const moment = useMoment();
+  const moved = nominal_day !== day && t('calendar.moved', { day: moment.dueDay(nominal_day) });
+  const note = isRetry ? t('dues.retried') : moved;
   return (
     <>
       {moment.day(day, today)}{' '}
       <Text as="span" tone="muted" size="s">
-        {t('cutoff', { time: moment.clock(cutoff_at) })}
-        {nominal_day !== day && ` · ${t('moved', { day: moment.dateOf(nominal_day) })}`}
+        {t('calendar.cutoff', { time: moment.clock(cutoff_at) })}
+        {note && ` · ${note}`}
       </Text>
     </>
   );

@@ -47,17 +47,16 @@ function DueText({ due, currency }: { due: PlanDueRecord; currency: Asset }) {
   const t = useTranslations('plans');
   const moment = useMoment();
   const { day, nominal_day, is_retry, code, order } = due;
-  const notes = [
-    is_retry && t('dues.retried'),
-    nominal_day !== day && t('calendar.moved', { day: moment.dateOf(nominal_day) }),
-  ].filter(Boolean);
+  // The second try is on another day because money was short, not because of a holiday.
+  const moved = nominal_day !== day && t('calendar.moved', { day: moment.dueDay(nominal_day) });
+  const note = is_retry ? t('dues.retried') : moved;
   return (
     <>
       <span className={styles.day}>
         {moment.dateOf(day)}
-        {notes.length > 0 && (
+        {note && (
           <Text as="span" tone="muted" size="xs">
-            {notes.join(' · ')}
+            {note}
           </Text>
         )}
       </span>

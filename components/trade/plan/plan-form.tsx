@@ -60,7 +60,7 @@ export function PlanForm(props: PlanFormProps) {
             />
           </Stack>
         </Disclosure>
-        <FailureNote>{problems.form ?? problems.times}</FailureNote>
+        <FailureNote>{problems.form}</FailureNote>
         <SubmitAction busy={form.isLoading}>{t('next')}</SubmitAction>
       </FormScreen>
       <PlanSheet {...form.sheet} {...{ room, currency }} quoted={form.quoted} planId={plan?.id} />
@@ -77,14 +77,13 @@ interface FieldsProps extends Pick<PlanFormProps, 'currency' | 'today'> {
 /** An amount or grams, with suggestions. */
 function SizeFields({ values, set, problems, currency }: FieldsProps) {
   const t = useTranslations('plans.form');
-  const title = useTranslations('plans.title');
   const market = useTranslations('market');
   const isQty = values.unit === 'qty';
   const value = values[values.unit];
   const unit = isQty ? market('unit') : cashSymbol(currency);
   const options = (isQty ? GRAMS : AMOUNTS).map((size) => ({
     value: size as string,
-    label: isQty ? `${size} ${unit}` : `${unit}${Number(size).toLocaleString('en')}`,
+    label: isQty ? `${size} ${unit}` : Number(size).toLocaleString('en'),
   }));
   const change = (size: string) => set({ [values.unit]: size });
   return (
@@ -92,7 +91,10 @@ function SizeFields({ values, set, problems, currency }: FieldsProps) {
       <RadioGroup
         legend={t('unit')}
         variant="segments"
-        options={(['amount', 'qty'] as const).map((each) => ({ value: each, label: title(each) }))}
+        options={(['amount', 'qty'] as const).map((each) => ({
+          value: each,
+          label: t(each === 'qty' ? 'unitQty' : 'unitAmount'),
+        }))}
         value={values.unit}
         onChange={(chosen) => set({ unit: chosen })}
       />
@@ -120,7 +122,13 @@ function SizeFields({ values, set, problems, currency }: FieldsProps) {
 }
 
 /** First day, unless it has passed, and the end. */
-function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun: boolean }) {
+function PeriodFields({
+  values,
+  set,
+  problems,
+  today,
+  hasBegun,
+}: FieldsProps & { hasBegun: boolean }) {
   const t = useTranslations('plans.form');
   const latest = addDays(today, PLAN_DAYS_AHEAD);
   const labels = { none: t('endNone'), day: t('endDay'), times: t('endTimes') };
@@ -149,6 +157,7 @@ function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun
           min={today}
           max={latest}
           value={values.endOn}
+          error={problems.endOn}
           onChange={(event) => set({ endOn: event.target.value })}
         />
       )}
@@ -159,6 +168,7 @@ function PeriodFields({ values, set, today, hasBegun }: FieldsProps & { hasBegun
           inputMode="numeric"
           maxLength={4}
           value={values.times}
+          error={problems.times}
           onChange={(event) => set({ times: event.target.value })}
         />
       )}

@@ -112,7 +112,7 @@ function PlanItem({ plan, currency }: { plan: PlanRecord; currency: string }) {
       )}
       <Text as="span" tone="muted" size="s">
         {t('list.bought')} <Grams qty={plan.total_qty} size="s" hideable /> · {t('list.cost')}{' '}
-        <Money amount={plan.total_cost} currency={currency} size="s" hideable />
+        <Money amount={plan.total_cost} currency={currency} decimals="auto" size="s" hideable />
       </Text>
     </Link>
   );

@@ -31,7 +31,9 @@ export function PlanScreen({ detail, today }: { detail: PlanDetail; today: strin
       <PlanTerms plan={plan} currency={currency} />
       {signed_at && <SignatureButton record={{ type: 'plan', id: plan.id }} />}
       <PlanActions plan={plan} />
-      {plan.state !== 'ended' && <PlanCalendar days={calendar} today={today} />}
+      {plan.state !== 'ended' && (
+        <PlanCalendar days={calendar} today={today} isRetry={plan.is_retry} />
+      )}
       <Card flush>
         <NavRow href={PAGES.plans} icon="term">
           {t('list')}
@@ -53,7 +55,9 @@ function PlanHead({ plan, currency }: PartProps) {
   const t = useTranslations('plans');
   const market = useTranslations('market');
   const words = usePlanWords();
-  const cash = (amount: string | null) => <Money {...{ amount, currency }} hideable />;
+  const cash = (amount: string | null) => (
+    <Money {...{ amount, currency }} decimals="auto" hideable />
+  );
   const facts: Fact[] = [
     { name: t('page.total'), value: <Grams qty={plan.total_qty} hideable />, strong: true },
     {

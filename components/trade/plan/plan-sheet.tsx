@@ -27,20 +27,23 @@ interface Props extends Pick<PlanFormProps, 'room' | 'currency'> {
 /** Confirms a plan: its terms, its first days, and what it costs at most. */
 export function PlanSheet({ room, currency, quoted, planId, ...sheet }: Props) {
   const t = useTranslations('plans.confirm');
+  const titles = useTranslations('plans.title');
   const moment = useMoment();
   const facts = usePlanFacts();
+  const isQty = quoted?.terms.qty !== undefined;
   const isChange = planId !== undefined;
   const [first] = quoted?.quote.upcoming ?? [];
   const query = isChange ? `id=${planId}` : `room=${room.id}`;
   return (
     <TradeConfirmSheet
       {...sheet}
-      title={t(isChange ? 'change' : 'create')}
+      title={isChange ? t('change') : t('create', { title: titles(isQty ? 'qty' : 'amount') })}
       action={t(isChange ? 'actionChange' : 'action')}
       facts={quoted ? facts(quoted, { name: room.name, currency, isChange }) : []}
       returnPath={`${PAGES.planForm}?${query}`}
     >
       {first && <p>{t('how', { time: moment.clock(first.cutoff_at) })}</p>}
+      {isQty && <p>{t('howQty')}</p>}
       <p>{t(isChange ? 'changeNote' : 'anytime')}</p>
     </TradeConfirmSheet>
   );
@@ -77,7 +80,7 @@ function usePlanFacts() {
       { name: t(isChange ? 'firstChange' : 'first'), value: first, key: true },
       ...(then ? [{ name: t('then'), value: then }] : []),
       { name: t('period'), value: endOn ? t('until', { day: dateOf(endOn) }) : ends },
-      ...costFacts(quote, qty !== null),
+      ...costFacts(quote, { isQty: qty !== null, isChange }),
       { name: t('short'), value: t(terms.when_short ?? 'skip') },
     ];
   };
@@ -86,7 +89,10 @@ function usePlanFacts() {
 /** What an order of grams holds, what all orders cost at most, and the fee. */
 function useCostFacts() {
   const t = useTranslations('plans.confirm');
-  return (quote: QuotedPlan['quote'], isQty: boolean): Fact[] => {
+  return (
+    quote: QuotedPlan['quote'],
+    { isQty, isChange }: { isQty: boolean; isChange: boolean },
+  ): Fact[] => {
     const { currency, hold, total, orders } = quote;
     const rate = String(quote.fee_bps / 100);
     return [
@@ -94,7 +100,7 @@ function useCostFacts() {
       ...(total !== null && orders !== null
         ? [
             {
-              name: t('most'),
+              name: t(isChange ? 'mostLeft' : 'most'),
               value: t('mostOrders', {
                 amount: moneyText(total, currency, { decimals: 'auto' }),
                 count: orders,

@@ -61,11 +61,12 @@ export function usePlanForm(props: PlanFormProps) {
   }
 
   function findProblems(): Problems {
-    const { every, days, end, times } = values;
+    const { every, days, end, endOn, times } = values;
     const isWrong = end === 'times' && !/^([1-9]\d{0,2}|1[01]\d\d|1200)$/.test(times);
     return {
       ...(days[every].length === 0 && { days: t('dayMissing') }),
       ...(isWrong && { times: t('timesWrong') }),
+      ...(end === 'day' && endOn === '' && { endOn: t('endMissing') }),
     };
   }
 
@@ -83,7 +84,7 @@ export function usePlanForm(props: PlanFormProps) {
 }
 
 /** What is wrong, by the part of the form; `form` is shown above its button. */
-export type Problems = Partial<Record<'amount' | 'days' | 'times' | 'form', string>>;
+export type Problems = Partial<Record<'amount' | 'days' | 'times' | 'endOn' | 'form', string>>;
 
 function usePlanConfirmation(props: PlanFormProps, setProblems: (found: Problems) => void) {
   const { unlock, now, currency } = props;

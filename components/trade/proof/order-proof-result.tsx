@@ -9,7 +9,6 @@ import { type Asset, formatAmount, groupAmount, type Metal } from '#lib/base/mon
 import type { SealedTerms } from '#lib/features/trade/issue/order-book';
 import type { CheckedProof } from './check-proof-files.ts';
 import type { OrderOutcome } from './order-outcome.ts';
-
 import { Check, ProofChecks } from './proof-checks.tsx';
 import { ProofData } from './proof-data.tsx';
 import type { OrderVerification } from './verify-order-proof.ts';
@@ -59,7 +58,9 @@ function outcomeOf(verdicts: readonly (Verdict | null)[]): 'ok' | 'wait' | 'wron
 
 function Order({ terms, currency }: { terms: SealedTerms; currency: Asset }) {
   const t = useTranslations('proofCheck.order');
+  const names = useTranslations('market.name');
   const { issue, side, metal, qty, amount, limit, fee, held } = terms;
+  const name = names.has(metal as Metal) ? names(metal as Metal) : metal;
   const isBuy = side === 'buy';
   const cash = (minor: string) => t('cash', { amount: shown(minor, currency), currency });
   const grams = (units: string) => t('grams', { qty: shown(units, metal as Metal) });
@@ -68,7 +69,7 @@ function Order({ terms, currency }: { terms: SealedTerms; currency: Asset }) {
       <Facts
         facts={[
           { name: t('issue'), value: issue },
-          { name: t('side'), value: t(isBuy ? 'buy' : 'sell', { metal }) },
+          { name: t('side'), value: t(isBuy ? 'buy' : 'sell', { metal: name }) },
           ...(qty === null ? [] : [{ name: t('qty'), value: grams(qty) }]),
           ...(amount === null ? [] : [{ name: t('amount'), value: cash(amount) }]),
           ...(limit === null ? [] : [{ name: t('limit'), value: cash(limit) }]),

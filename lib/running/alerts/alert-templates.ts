@@ -108,6 +108,7 @@ export const ALERT_TEMPLATES = {
   'trade.planSkipped': PLAN,
   'trade.planMoved': { ...PLAN, params: ['symbol', 'day', 'new_day'], isNews: true },
   'trade.planRetried': { ...PLAN, params: ['symbol', 'day'] },
+  'trade.planEnded': { ...PLAN, params: ['symbol'] },
   'terms.moved': { ...TERM, params: [...TERM.params, 'day', 'new_day'], isNews: true },
   'terms.matured': { ...TERM, params: [...TERM.params, 'total'] },
   'terms.renewed': { ...TERM, params: [...TERM.params, 'interest'] },

@@ -25,7 +25,7 @@ const JOURNAL = (simulated: boolean) =>
 const ORDER = (simulated: boolean) =>
   `INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
    SELECT 'O-' || gen_random_uuid(), u.id, i.room_id, 'XAU', 'issue', i.id, 'buy', 1, 1, 0, 'accepted', ${simulated}
-   FROM app_user u, issue i LIMIT 1`;
+   FROM app_user u, issue i WHERE i.state = 'open'`;
 const FILL = (simulated: boolean) =>
   `INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, realised_after,
      simulated)
@@ -67,6 +67,10 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
        SELECT id, 'bank', '*', '', 'x', now() FROM app_user`,
     );
     // Rows that the statements of the tests refer to.
+    await app.query(
+      `INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at)
+       SELECT 'OPEN', id, 'open', now(), now() + interval '1 h', now() + interval '2 h' FROM room`,
+    );
     for (const write of [FIXING('http'), JOURNAL(mode === 'paper')]) await app.query(write);
   });
   afterAll(async () => {

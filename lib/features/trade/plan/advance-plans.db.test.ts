@@ -287,7 +287,7 @@ test('a day that is closed at short notice moves to the next business day', asyn
   expect(await listDecidedDays(db, id)).toMatchObject([{ day: next, nominal: day, code: null }]);
 });
 
-test('a plan ends with its number of orders or its last day', async () => {
+test('a plan ends with its number of orders or its last day, and its member is told', async () => {
   const daily = { every: 'week' as const, days: [1, 2, 3, 4, 5] };
   const [byTimes, byDay] = [
     await planOf({ ...daily, times: 2 }),
@@ -299,6 +299,10 @@ test('a plan ends with its number of orders or its last day', async () => {
   expect(await codesOf(byDay.id)).toEqual([null]);
   expect(await planRow(byTimes.id)).toEqual({ state: 'ended', next: null, placed: 2 });
   expect((await planRow(byDay.id))?.state).toBe('ended');
+  for (const { member } of [byTimes, byDay])
+    expect(await noticesOf(member.id)).toMatchObject([
+      { template: 'trade.planEnded', params: { symbol: 'XAU' } },
+    ]);
 });
 
 test('the order of a plan is cancelled as any order, and a void issue releases it; the day stays decided', async () => {

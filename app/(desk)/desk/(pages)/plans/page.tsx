@@ -62,7 +62,7 @@ async function Skipped({ page, day, code }: SkippedProps) {
     })),
   ];
   return (
-    <Section title={t('skipped.titleOf', { day })}>
+    <Section title={t('skipped.titleOf', { day: day.replaceAll('-', '/') })}>
       <TabLinks label={t('skipped.reason')} tabs={tabs} />
       <SkippedTable rows={page.skipped} next={page.next} currency={page.currency} />
     </Section>
