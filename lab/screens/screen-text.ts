@@ -52,7 +52,7 @@ const MASKS: readonly Mask[] = [
   [new RegExp(`\\b${MONTH} \\d{4}`, 'g'), '<month>'],
   [/\b\d{4}[/-]\d{2}[/-]\d{2}\b/g, '<date>'],
   [/\b\d{1,2}\/\d{1,2}\b/g, '<date>'],
-  [/(?:\d{4} ?年 ?)?\d{1,2} ?月 ?\d{1,2} ?日(?: ?[週周星].)?/g, '<date>'],
+  [/(?:\d{4} ?年 ?)?\d{1,2} ?月 ?\d{1,2} ?日(?: ?[週周星].|\([一二三四五六日]\))?/g, '<date>'],
   [/\d{4} ?年 ?\d{1,2} ?月/g, '<month>'],
   // Between which records a month ends depends on the day.
   [
