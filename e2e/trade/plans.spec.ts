@@ -66,13 +66,13 @@ test('a plan is made in three taps from the room, and is paused, resumed, change
   await expectSound(page);
   await page.getByRole('radio', { name: '每週' }).check();
   await page.getByRole('checkbox', { name: '三', exact: true }).check();
-  await page.getByRole('radio', { name: 'NT$1,000' }).check();
+  await page.getByRole('radio', { name: '1,000', exact: true }).check();
   await page.getByText('開始、結束與餘額不足').click();
   await page.getByRole('radio', { name: '次數' }).check();
   await page.getByLabel('委託次數').fill('4');
   await page.getByRole('button', { name: '下一步' }).click();
   const change = page.getByRole('dialog', { name: '確認變更' });
-  await expect(fact(change, '最高總額')).toHaveText('NT$4,000（4 次）');
+  await expect(fact(change, '其餘最高總額')).toHaveText('NT$4,000（4 次）');
   await typePin(change);
   await change.getByRole('button', { name: '確認變更' }).click();
   await expect(main.getByText('每週一、三').first()).toBeVisible();
@@ -112,6 +112,6 @@ test('a due day is carried out and leads to its order, and back', async ({ membe
   await order.click();
   const main = page.getByRole('main');
   await expect(main.getByText('已委託').first()).toBeVisible();
-  await main.getByRole('link', { name: '來自定期定額計畫' }).click();
+  await main.getByRole('link', { name: '來自定期計畫' }).click();
   await expect(page).toHaveURL(`/trade/plans/detail?id=${planId}`);
 });
