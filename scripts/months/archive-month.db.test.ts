@@ -64,7 +64,7 @@ const place = (who: QuickMember, body: object) =>
 const forIssue = async (who: QuickMember, side: 'buy' | 'sell', qty: string) =>
   (await place(who, { room_id: `${roomId}`, side, qty })).data.id as string;
 const waiting = async (who: QuickMember) => {
-  const terms = { limit_price: '1000', until: addDays(localDay(new Date()), 90) };
+  const terms = { limit_price: '2000', until: addDays(localDay(new Date()), 90) };
   const body = { room_id: `${roomId}`, side: 'buy', qty: '1', ...terms };
   return (await place(who, body)).data.id as string;
 };

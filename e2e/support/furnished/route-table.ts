@@ -109,7 +109,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('plans', '定期定額', heading('進行中的計畫')),
   tabs('planDetail', '黃金定期定額', heading('接下來的扣款日'), {
     query: ({ planId }) => `?id=${planId}`,
-    documentTitle: '定期定額計畫',
+    documentTitle: '定期計畫',
   }),
   tabs('planForm', '設定定期定額', button('下一步'), {
     query: ({ roomId }) => `?room=${roomId}`,

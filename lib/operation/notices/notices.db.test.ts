@@ -194,7 +194,7 @@ test('a calendar that ends within a year is told each week to those who edit it,
   expect(await kindsOf(cashier)).toEqual([]);
   const { notices } = await listNotices(db, admin);
   expect(notices[0]).toMatchObject({
-    title: '行事曆即將到期',
+    title: '營業行事曆即將到期',
     text: `行事曆只公布到 ${thisYear}/12/31，距今不到一年，請匯入並公布下一年度。`,
     path: '/desk/calendar',
   });

@@ -163,6 +163,7 @@ test('an operator chooses among the kinds of the roles; what is mandatory stays'
     'feed',
     'worker',
     'backup',
+    'calendar',
     'control',
   ]);
   const choice = { kinds: ['worker', 'topUp'], locale: 'en' };
