@@ -122,7 +122,12 @@ test('a stream counts no more what new roles may not see', async () => {
   await alterOperator(database, operator.id, "roles = '{editor}'");
   await db.$executeRaw`NOTIFY desk, 'operators'`;
   await askForApproval(operator.id);
-  expect(await next()).toEqual({ event: 'news', data: { queues: {}, changed: ['approvals'] } });
+  // The roles may be news of their own, before those of the request.
+  const first = await next();
+  const isOfRoles = JSON.stringify(first).includes('"changed":[]');
+  expect(isOfRoles ? await next() : first).toEqual({
+    ...{ event: 'news', data: { queues: {}, changed: ['approvals'] } },
+  });
 });
 
 test('a stream ends at once with its session', async () => {
