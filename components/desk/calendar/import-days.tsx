@@ -82,7 +82,7 @@ function Preview({ refused, changes, past, same, moves }: Imported) {
   return (
     <>
       <p>{t('import.counts', { changes: changes.length, same, past })}</p>
-      {changes.length > 0 && <MovesNote moves={moves} />}
+      {moves && changes.length > 0 && <MovesNote moves={moves} />}
       <PlainTable
         caption={t('import.preview')}
         empty={t('import.unchanged')}

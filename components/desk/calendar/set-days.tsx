@@ -30,11 +30,8 @@ export function SetDayButton({ today }: { today: string }) {
       text={t('setText')}
       done={t('setDone')}
       send={({ fields, reason }, options) => {
-        return deskApi.post(
-          'setCalendarDay',
-          { day, kind, name: `${fields.get('name') ?? ''}`, reason },
-          options,
-        );
+        const name = `${fields.get('name') ?? ''}`;
+        return deskApi.post('setCalendarDay', { day, kind, name, reason }, options);
       }}
     >
       {(errors) => (

@@ -75,7 +75,7 @@ function verifyBook({
   path,
   issue: { issue, cutoff_at: cutoff, book },
 }: OrderProof): Verdict {
-  if (!book) return verdictOf(!SEALED_STATES.includes(issue.state), 'wait');
+  if (!book) return SEALED_STATES.includes(issue.state) ? 'wrong' : 'wait';
   if (place === null || path === null) return 'wrong';
   const { orders, root } = book;
   const head = headOfPath(hashOrder(text), { place, orders, path });
@@ -121,6 +121,6 @@ function orderWithoutIssue({ issue: _, ...terms }: SealedTerms): string {
   return JSON.stringify(terms);
 }
 
-function verdictOf(holds: boolean, held: Verdict = 'ok'): Verdict {
-  return holds ? held : 'wrong';
+function verdictOf(holds: boolean): Verdict {
+  return holds ? 'ok' : 'wrong';
 }

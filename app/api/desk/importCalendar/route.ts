@@ -11,6 +11,6 @@ export const POST = deskCall(
     const preview = mode === 'preview';
     const imported = await importDays(db, { ...body, preview, operator: operator.name });
     const changes = imported.changes.map(({ day, after }) => ({ day, kind: after?.kind ?? null }));
-    return { ...imported, moves: await countMoves(db, changes) };
+    return { ...imported, moves: preview ? await countMoves(db, changes) : null };
   },
 );

@@ -88,11 +88,14 @@ describe('a file', () => {
       }),
     ];
     const preview = await upload('preview', lines);
-    expect(preview).toMatchObject({ code: 200, data: { refused: [], past: 0, same: 5 } });
+    const moves = { plans: 0, deposits: 0, withdrawals: 0 };
+    expect(preview).toMatchObject({ code: 200, data: { refused: [], past: 0, same: 5, moves } });
     expect(await db.calendarDay.count({ where: { day: { gte: new Date(`${YEAR}-01-01`) } } })).toBe(
       0,
     );
-    expect(await upload('apply', lines)).toMatchObject({ code: 200, data: preview.data });
+    expect(await upload('apply', lines)).toMatchObject({
+      ...{ code: 200, data: { ...preview.data, moves: null } },
+    });
     const { set } = await getCalendarPage(db, YEAR);
     expect(set.map(({ kind, name }) => [kind, name]).sort()).toEqual([
       ['holiday', '和平紀念日補假'],

@@ -35,7 +35,7 @@ export const CALENDAR_CALLS = {
     right: 'calendar.edit',
     body: importDaysSchema,
     upload: true,
-    data: answer<ImportedDays & { moves: CalendarMoves }>(),
+    data: answer<ImportedDays & { moves: CalendarMoves | null }>(),
   }),
   publishCalendarYear: deskContract({
     summary: 'Publishes the business calendar of a year.',

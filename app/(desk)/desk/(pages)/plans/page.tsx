@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { TabLinks } from '#components/desk/display/tab-links';
@@ -5,6 +6,7 @@ import { ComingTable } from '#components/desk/plans/coming-table';
 import { DecidedTable } from '#components/desk/plans/decided-table';
 import { SkippedTable } from '#components/desk/plans/skipped-table';
 import { DeskPageHead } from '#components/desk/shell/page-head';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Section } from '#components/ui/layout/section';
 import { Stack } from '#components/ui/layout/stack';
 import { pageTitle } from '#lib/base/i18n/page-title';
@@ -49,8 +51,9 @@ interface SkippedProps {
   code: SkipCode | undefined;
 }
 
-async function Skipped({ page, day, code }: SkippedProps) {
-  const t = await getTranslations('deskPlans');
+function Skipped({ page, day, code }: SkippedProps) {
+  const t = useTranslations('deskPlans');
+  const moment = useMoment();
   const total = page.reasons.reduce((sum, { plans }) => sum + plans, 0);
   const address = `${DESK_PAGES.plans}?day=${day}`;
   const tabs = [
@@ -62,7 +65,7 @@ async function Skipped({ page, day, code }: SkippedProps) {
     })),
   ];
   return (
-    <Section title={t('skipped.titleOf', { day: day.replaceAll('-', '/') })}>
+    <Section title={t('skipped.titleOf', { day: moment.dateOf(day) })}>
       <TabLinks label={t('skipped.reason')} tabs={tabs} />
       <SkippedTable rows={page.skipped} next={page.next} currency={page.currency} />
     </Section>
